@@ -7,7 +7,7 @@ import { type BenchSite, ended, processorSecondsOf, ready } from './site.ts'
 import type { Row } from './table.ts'
 
 /**
- * Compares a cached page from the process itself, without a cache in front, with nginx, one worker, serving the same
+ * Compares a cached page from the process itself, without a shared cache, with nginx, one worker, serving the same
  * compressed bytes: processor time per request, measured in alternation, because other load changes the rates.
  */
 export async function cachedPage(site: BenchSite, port: number, directory: string, seconds: number): Promise<Row[]> {

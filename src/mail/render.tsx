@@ -48,8 +48,8 @@ const priorityOf = ({ kind }: MailContent): MailPriority => priorities[kind]
 
 /** Renders a mail as HTML and as plain text. */
 export async function render(mail: MailContent): Promise<RenderedMail> {
-  const draw = mailTemplates[mail.kind] as (mail: MailContent) => { subject: string; body: React.ReactElement }
-  const { subject, body } = draw(mail)
+  const template = mailTemplates[mail.kind] as (mail: MailContent) => { subject: string; body: React.ReactElement }
+  const { subject, body } = template(mail)
   const html = await renderHtml(body)
   return { subject, html, text: toPlainText(html), priority: priorityOf(mail) }
 }

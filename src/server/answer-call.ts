@@ -44,7 +44,7 @@ async function compressed(answer: Response, { url = '/', headers }: IncomingMess
 export interface CallDependencies {
   log: Logger
   viewers: Viewers
-  /** The cache in front. */
+  /** The shared cache. */
   cdn?: Cdn | undefined
   trustedProxies: TrustedProxies
   origins: OwnOrigins
@@ -103,7 +103,7 @@ export async function answerCall(
   await listener(request, response)
 }
 
-/** Lets a cache in front store the response of a call that is the same for all visitors. */
+/** Lets a shared cache store the response of a call that is the same for all visitors. */
 function sharing(cdn: Cdn): Pick<CallerContext, 'tag' | 'sharedHeaders'> {
   const tags = new Set<number>()
   return { tag: (name) => void tags.add(tagHash(name)), sharedHeaders: () => sharedHeaders(cdn, tags) }

@@ -114,7 +114,7 @@ it('reports every wrong setting, and nothing else', async () => {
   for (const name of ['AUTH_SECRET', 'TIER_SECRET', 'SITE_URL']) expect(findings[0]?.message).toContain(name)
 })
 
-describe('caches in front', () => {
+describe('shared caches', () => {
   const token = 'a-token-of-this-test'
   const closed = createServer().listen(0, '127.0.0.1')
   const away = new Promise<string>((resolve) =>

@@ -42,7 +42,7 @@ const reserve = 10
 
 /**
  * Examines an installation with the settings of its processes, and describes what is wrong with it. Nothing is changed,
- * except that a probe is written into the media store and deleted, and that a cache in front purges a tag without pages.
+ * except that a probe is written into the media store and deleted, and that a shared cache purges a tag without pages.
  */
 export async function examineInstallation(environment: Record<string, string | undefined>): Promise<Finding[]> {
   let config: Config
@@ -225,7 +225,7 @@ async function examineMail({ SMTP_URL: url, MAIL }: Config): Promise<Finding> {
   )
 }
 
-/** Purges a tag that no page has: whether each cache in front is reachable, and accepts the credentials. */
+/** Purges a tag that no page has: whether each shared cache is reachable, and accepts the credentials. */
 export async function examineCaches(config: Parameters<typeof purgeTargets>[0]): Promise<Finding[]> {
   const part = '前方的快取'
   if (config.CDN === undefined) return []

@@ -273,7 +273,7 @@ async function answerPage(
       const state = await servePage(request, response, {
         key: pageKey(audience, address),
         cache: web.cache,
-        draw: render,
+        render: render,
         declared,
       })
       parts.metrics.pageState(state)
@@ -296,7 +296,7 @@ async function answerPage(
       parts.database.race(() => queue.run(() => web.renderer.renderForPerson(incoming, person)))
     const origin = parts.origins.originOf(request.headers.host)
     const handle = web.routes.handleOf(request.url ?? '/')
-    await servePersonalPage(request, response, { origin, signedIn: viewer.memberId !== null, handle, draw: render })
+    await servePersonalPage(request, response, { origin, signedIn: viewer.memberId !== null, handle, render: render })
     return 'person'
   } catch (error) {
     if (response.headersSent) throw error
@@ -333,7 +333,7 @@ async function answerLens(
     origin,
     signedIn: true,
     handle: web.routes.handleOf(lensOptions.address),
-    draw: render,
+    render: render,
   })
   return 'person'
 }

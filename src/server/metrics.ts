@@ -19,7 +19,7 @@ export interface MetricSources {
   cache: Pick<PageCache, 'size' | 'bytes' | 'evictions'>
   purgesSilentFor: () => number
   heldParts: () => readonly string[]
-  /** Queues of purge requests for the caches in front; absent without such a cache. */
+  /** Queues of purge requests for the shared caches; absent without such a cache. */
   purger?: { load: () => { waiting: number; oldest: number } } | undefined
 }
 
@@ -53,7 +53,7 @@ export function createMetrics({ figures, release }: { figures: () => Promise<Sit
   const derivedErrors = counter('derived_files_faults_total', 'Failed reads and writes of derived files in the bucket', [
     'action',
   ])
-  const cdnPurges = counter('cdn_purges_total', 'Keys purged in caches in front, and failed calls', ['result'])
+  const cdnPurges = counter('cdn_purges_total', 'Keys purged in shared caches, and failed calls', ['result'])
   const runTimes = histogram('job_seconds', 'Duration of runs of jobs', ['job'], [0.1, 1, 10, 60, 300, 1800])
   const ofSite = gaugesOfSite(gauge)
 
@@ -106,8 +106,8 @@ export function createMetrics({ figures, release }: { figures: () => Promise<Sit
     pageState: (state: CacheState) => pages.inc({ state }),
     waitedToRender: (queue: string) => (ms: number) => renderWaits.observe({ queue }, ms / 1000),
     waitedForDatabase: (pool: string) => (ms: number) => poolWaits.observe({ pool }, ms / 1000),
-    /** Keys were purged in a cache in front, or a call failed. */
-    purgedInFront: (result: 'purged' | 'failed', count: number) => cdnPurges.inc({ result }, count),
+    /** Keys were purged in a shared cache, or a call failed. */
+    purgedKeys: (result: 'purged' | 'failed', count: number) => cdnPurges.inc({ result }, count),
     derivedFileError: (action: 'read' | 'write') => derivedErrors.inc({ action }),
     /** Measures the work of the role `worker`. */
     meter,
@@ -123,7 +123,7 @@ function gaugesOfParts(parts: MetricSources, gauge: MakeGauge): () => void {
   const pages = gauge('page_cache_pages', 'Pages in memory')
   const bytes = gauge('page_cache_bytes', 'Bytes of the pages in memory')
   const silent = gauge('purge_listener_silent_seconds', 'Since when the connection that delivers purges does not respond')
-  const unpurged = gauge('cdn_purges_waiting', 'Keys that wait to be purged in caches in front')
+  const unpurged = gauge('cdn_purges_waiting', 'Keys that wait to be purged in shared caches')
   const oldest = gauge('cdn_purge_oldest_seconds', 'Age of the oldest of these keys')
   const heldGauge = gauge('held', '1 while this is suspended, on a copy of a database or by a setting', ['part'])
   return () => {

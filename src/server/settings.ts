@@ -170,7 +170,7 @@ export const settings = z.object({
   TRUSTED_PROXIES: list
     .default([])
     .refine((value) => value.every(isAddressOrNetwork), '必須是以逗號分隔的位址或網段，例如 127.0.0.1,172.16.0.0/12'),
-  /** The cache in front that stores public pages and is purged; by default none does. */
+  /** The shared cache that stores public pages and is purged; by default none does. */
   CDN: z.enum(cdns).optional(),
   /** Its addresses for purges (comma-separated): of each Varnish; of the API of a provider, if not its usual one. */
   CDN_URL: list

@@ -130,12 +130,12 @@ export async function start(options: {
       shownPictures.purge(tags)
       images.purge(tags)
       presence.forget(tags)
-      // after the caches of this process: what is in front fetches from them
+      // after the caches of this process: a shared cache fetches from them
       purger?.purge(tags)
     }
     const targets = purgeTargets(config)
     const isHeld = () => hold.known().includes('webhooks')
-    const count = metrics.purgedInFront
+    const count = metrics.purgedKeys
     const purger = targets.length > 0 ? startPurger({ targets, url: database.url, isHeld, log, count }) : undefined
     if (purger) closers.unshift(purger.stop)
     const maySee = async ({ headers }: IncomingMessage) =>

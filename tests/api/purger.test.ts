@@ -83,7 +83,7 @@ it('purges when the address names several servers', async () => {
   const several = `postgres://${username}:${password}@127.0.0.1:1,127.0.0.1:${line.port}${pathname}`
   const { lines } = start('varnish', [fake], () => false, several)
   await led(fake)
-  expect(lines).toEqual(['this process purges the caches in front'])
+  expect(lines).toEqual(['this process purges the shared caches'])
 })
 
 it('every Varnish is purged by itself: one that is away delays no other, and catches up', async () => {

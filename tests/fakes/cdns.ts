@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The purging interface of a cache in front. It checks each call as the real one does. */
+/** The purging interface of a shared cache. It checks each call as the real one does. */
 export interface CdnFake {
   url: string
   /** The keys of each accepted call. */

@@ -12,7 +12,7 @@ import { startProxy } from '../support/proxy.ts'
 import { signIn } from '../support/site.ts'
 import { startVarnish } from '../support/varnish.ts'
 
-/** A cache in front of two processes: ops/varnish.vcl in a real Varnish, and ops/nginx.conf in a real nginx. */
+/** A shared cache in front of two processes: ops/varnish.vcl in a real Varnish, and ops/nginx.conf in a real nginx. */
 const kinds = ['varnish', 'nginx'] as const
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -142,7 +142,7 @@ describe('Varnish', () => {
       const reached = (await received(site.ports)) - before
       const share = percent(counts.stored, counts.requests)
       process.stdout.write(
-        `Varnish, ${name}: ${counts.views} views, ${counts.requests} requests in ${seconds.toFixed(1)} s, ${share} from the cache in front; ${reached} reached a process\n`,
+        `Varnish, ${name}: ${counts.views} views, ${counts.requests} requests in ${seconds.toFixed(1)} s, ${share} from the shared cache; ${reached} reached a process\n`,
       )
       expect(failed).toEqual([])
       return counts.stored / counts.requests

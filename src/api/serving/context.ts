@@ -34,7 +34,7 @@ export interface ApiBindings {
   /** Receives the cache tags of the response, or of the page being rendered; absent if neither is cached. */
   tag?: ((name: string) => void) | undefined
   /**
-   * The headers with which a cache in front may store the response, by the tags collected until then; absent if it must
+   * The headers with which a shared cache may store the response, by the tags collected until then; absent if it must
    * not store it: there is none, or the request has a session.
    */
   sharedHeaders?: (() => Record<string, string>) | undefined

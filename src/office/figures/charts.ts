@@ -10,7 +10,7 @@ const widths = { wide: 720, narrow: 340 } as const
 type Size = keyof typeof widths
 
 /** The chart in both sizes, of which the style sheet shows one: a wide one, scaled down on a phone, could not be read. */
-function draw(optionsOf: (size: Size) => Plot.PlotOptions): string {
+function renderChart(optionsOf: (size: Size) => Plot.PlotOptions): string {
   const svgs = (Object.keys(widths) as Size[]).map((size) => {
     const { document } = parseHTML('<!doctype html><html><body></body></html>')
     const svg = Plot.plot({ document, width: widths[size], ...optionsOf(size) })
@@ -40,7 +40,7 @@ interface MonthValue {
 
 /** A column chart of months. @param unit of the vertical axis */
 export const monthsChart = (months: readonly MonthValue[], unit: string): string =>
-  draw((size) => ({
+  renderChart((size) => ({
     height: 220,
     marginLeft: 56,
     x: {
@@ -61,7 +61,7 @@ export function comparisonChart(items: readonly { name: string; now: number; bef
     { name, period: '現在', value: now },
     { name, period: '之前', value: before },
   ])
-  return draw((size) => ({
+  return renderChart((size) => ({
     height: 60 + items.length * 44,
     marginLeft: size === 'wide' ? 120 : 84,
     marginBottom: 44,
@@ -86,7 +86,7 @@ export function linesChart(points: readonly { month: string; series: string; val
   const months = [...new Set(points.map(({ month }) => month))]
   const last = points.at(-1)?.month
   const lastPoints = points.filter(({ month }) => month === last).toSorted((item, other) => other.value - item.value)
-  return draw((size) => ({
+  return renderChart((size) => ({
     height: 240,
     marginLeft: 48,
     marginRight: 64,

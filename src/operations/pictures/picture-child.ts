@@ -40,7 +40,7 @@ const encoders: Record<PreparedOriginal['mime'], (picture: Sharp, pixels: number
  * @throws an error with the disk's code when the disk is full
  */
 async function drawOriginal(from: string, to: string, type: ContentType): Promise<PreparedOriginal | OriginalError> {
-  const result = await draw(from, to, storedFormats[type] ?? 'image/jpeg')
+  const result = await redrawPicture(from, to, storedFormats[type] ?? 'image/jpeg')
   return result === 'broken' && type === 'heic' ? drawHeic(from, to) : result
 }
 
@@ -50,13 +50,17 @@ async function drawHeic(from: string, to: string): Promise<PreparedOriginal | Or
   try {
     const error = await unpackHeic(from, tiffPath)
     if (error !== null) return error === 'unreadable' ? 'heic' : error
-    return await draw(tiffPath, to, 'image/jpeg')
+    return await redrawPicture(tiffPath, to, 'image/jpeg')
   } finally {
     await rm(tiffPath, { force: true })
   }
 }
 
-async function draw(from: string, to: string, mime: PreparedOriginal['mime']): Promise<PreparedOriginal | OriginalError> {
+async function redrawPicture(
+  from: string,
+  to: string,
+  mime: PreparedOriginal['mime'],
+): Promise<PreparedOriginal | OriginalError> {
   let animated = false
   const result = await decodePicture(
     from,

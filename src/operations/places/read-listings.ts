@@ -69,7 +69,7 @@ export async function readDigitalFeature({ db }: OperationContext, id: number): 
   )
   const find = (key: { type: string; id: number }) =>
     posts.find(({ type, id: number }) => type === key.type && number === key.id) ?? []
-  const draw = (figure: ChapterFigure): ResolvedFigure | null => {
+  const resolveFigure = (figure: ChapterFigure): ResolvedFigure | null => {
     if (figure.kind !== 'picture') return figure
     const picture = pictures.find(({ id: name }) => name === figure.mediaId)
     return picture ? { kind: 'picture', picture, caption: figure.caption } : null
@@ -78,7 +78,7 @@ export async function readDigitalFeature({ db }: OperationContext, id: number): 
     ...feature,
     chapters: chapters.map(({ text: _, ...chapter }) => ({
       ...chapter,
-      figure: draw(chapter.figure),
+      figure: resolveFigure(chapter.figure),
       posts: chapter.posts.flatMap(find),
     })),
   }

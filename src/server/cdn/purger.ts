@@ -39,13 +39,13 @@ type Report = Pick<Logger, 'info' | 'warn'>
 class PurgeQueue {
   readonly #target: PurgeTarget
   readonly #log: Report
-  readonly #count: Metrics['purgedInFront']
+  readonly #count: Metrics['purgedKeys']
   readonly #waiting = new Map<string, PendingPurge>()
   readonly #stopping = new AbortController()
   #running: Promise<void> | null = null
   #failures = 0
 
-  constructor(target: PurgeTarget, log: Report, count: Metrics['purgedInFront']) {
+  constructor(target: PurgeTarget, log: Report, count: Metrics['purgedKeys']) {
     this.#target = target
     this.#log = log
     this.#count = count
@@ -99,12 +99,12 @@ class PurgeQueue {
       this.#failures += 1
       this.#count('failed', 1)
       const facts = { cache: this.#target.name, keys: batch.length, error: errorText(error) }
-      if (this.#failures === 1) this.#log.warn(facts, 'a cache in front could not be purged and is purged again')
+      if (this.#failures === 1) this.#log.warn(facts, 'a shared cache could not be purged and is purged again')
       const stated = error instanceof PurgeError ? error.retryAfter : null
       return Math.min(stated ?? backoff.first * 2 ** (this.#failures - 1), backoff.longest)
     }
     this.#count('purged', batch.length)
-    if (this.#failures > 0) this.#log.info({ cache: this.#target.name }, 'a cache in front is purged again')
+    if (this.#failures > 0) this.#log.info({ cache: this.#target.name }, 'a shared cache is purged again')
     this.#failures = 0
     const repeatKeys = batch.filter(([, { repeats }]) => repeats).map(([key]) => key)
     if (repeatKeys.length > 0) void this.#pause(repeatAfter).then(() => this.add(repeatKeys, false))
@@ -117,7 +117,7 @@ class PurgeQueue {
   }
 }
 
-/** Purges caches in front of the site. */
+/** Purges shared caches. */
 export interface Purger {
   /** Purges what has one of the cache tags; every process of the site calls it for every change. */
   purge: (tags: readonly string[]) => void
@@ -126,7 +126,7 @@ export interface Purger {
 }
 
 /**
- * Purges the caches in front of the site when cache tags are purged. One process of the site sends the purges, the
+ * Purges the shared caches when cache tags are purged. One process of the site sends the purges, the
  * leader; each other remembers the last ones, and sends them when it becomes the leader. Purges are idempotent. The
  * first leader purges everything: what changed while no process ran is unknown.
  */
@@ -137,7 +137,7 @@ export function startPurger(options: {
   /** Whether nothing may leave this machine, because the database is a copy. */
   isHeld: () => boolean
   log: Report
-  count: Metrics['purgedInFront']
+  count: Metrics['purgedKeys']
 }): Purger {
   const { log } = options
   let queues: PurgeQueue[] = []
@@ -213,7 +213,7 @@ function electLeader(
     const [found] = await clientRows(connection, lockRow)('select pg_try_advisory_lock($1) as taken', [lock])
     if (connection !== client || leads || stopping.signal.aborted) return
     leads = found?.taken === true
-    if (leads) log.info('this process purges the caches in front')
+    if (leads) log.info('this process purges the shared caches')
     if (leads) become(isFirst)
     isFirst = false
   }
@@ -221,7 +221,7 @@ function electLeader(
     while (!stopping.signal.aborted) {
       await attempt().catch((error: unknown) => {
         if (client) drop(client)
-        log.warn({ error: errorText(error) }, 'which process purges the caches in front could not be determined')
+        log.warn({ error: errorText(error) }, 'which process purges the shared caches could not be determined')
       })
       await delay(electEvery, undefined, { signal: stopping.signal }).catch(() => undefined)
     }

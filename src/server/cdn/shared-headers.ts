@@ -1,11 +1,11 @@
 import type { Audience } from '../../domain/membership/viewer.ts'
 import { tagHash } from '../pages/tag-hashes.ts'
 
-/** The caches that may be in front of the site (`CDN`). */
+/** The supported kinds of shared caches (`CDN`). */
 export const cdns = ['varnish', 'nginx', 'cloudflare', 'fastly'] as const
 export type Cdn = (typeof cdns)[number]
 
-/** The audiences whose responses a cache in front may store. They contain nothing that a wall hides. */
+/** The audiences whose responses a shared cache may store. They contain nothing that a wall hides. */
 export type SharedAudience = Extract<Audience, 'visitor' | 'bot'>
 
 /** The request header in which the cache declares the audience of a request without a session. */
@@ -41,7 +41,7 @@ function keysOf(tags: ReadonlySet<number>): string[] {
 }
 
 /**
- * The headers with which a cache in front stores a response for its audience and purges it by keys. Browsers still
+ * The headers with which a shared cache stores a response for its audience and purges it by keys. Browsers still
  * revalidate each time.
  */
 export function sharedHeaders(cdn: Cdn, tags: ReadonlySet<number>): Record<string, string> {
@@ -54,11 +54,11 @@ export function sharedHeaders(cdn: Cdn, tags: ReadonlySet<number>): Record<strin
   return { ...stored, 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding, X-Audience' }
 }
 
-/** A session, valid or not: its responses are never stored in front. */
+/** A session, valid or not: its responses are never stored in a shared cache. */
 const hasSession = (cookie: string | undefined) => cookie?.includes('healthpress.session_token=') === true
 
 /**
- * The audience that a cache in front declares; null if the response must not be stored there. A declaration grants
+ * The audience that a shared cache declares; null if the response must not be stored there. A declaration grants
  * nothing: both audiences are public, and a request with a session is recognised by its session.
  */
 export function declaredAudience(cookie: string | undefined, declared: string | undefined): SharedAudience | null {

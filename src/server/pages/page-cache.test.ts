@@ -14,7 +14,7 @@ function setUp(bytes = 1_000_000) {
   let now = 0
   const cache = new PageCache({ bytes, now: () => now })
   const pending: { finish: (page: RenderedPage) => void; fail: () => void }[] = []
-  const draw = () =>
+  const render = () =>
     new Promise<RenderedPage>((resolve, reject) => pending.push({ finish: resolve, fail: () => reject(new Error('down')) }))
   const textOf = async (key: string, render: () => Promise<RenderedPage>) => {
     const { page, state } = await cache.get(key, render)
@@ -29,7 +29,7 @@ function setUp(bytes = 1_000_000) {
   const finish = async () => {
     while (cache.pending > 0) await turn()
   }
-  return { cache, draw, textOf, pending, started, settle: finish, pass: (ms: number) => (now += ms) }
+  return { cache, render, textOf, pending, started, settle: finish, pass: (ms: number) => (now += ms) }
 }
 
 const give = (page: RenderedPage) => async () => page
@@ -37,8 +37,8 @@ const fail = async (): Promise<RenderedPage> => Promise.reject(new Error('down')
 
 describe('rendering', () => {
   it('renders once for concurrent requests (single-flight)', async () => {
-    const { textOf, draw, pending, started } = setUp()
-    const waiting = Array.from({ length: 50 }, () => textOf('a', draw))
+    const { textOf, render, pending, started } = setUp()
+    const waiting = Array.from({ length: 50 }, () => textOf('a', render))
     ;(await started(1))[0]?.finish(rendered('one'))
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(['miss one']))
     expect(pending).toHaveLength(1)
@@ -46,11 +46,11 @@ describe('rendering', () => {
   })
 
   it('sends the stale page while one render refreshes it', async () => {
-    const { textOf, draw, pending, started, settle: finish, pass } = setUp()
+    const { textOf, render, pending, started, settle: finish, pass } = setUp()
     await textOf('a', give(rendered('one')))
     pass(minute)
-    expect(await textOf('a', draw)).toBe('stale one')
-    expect(await textOf('a', draw)).toBe('stale one')
+    expect(await textOf('a', render)).toBe('stale one')
+    expect(await textOf('a', render)).toBe('stale one')
     ;(await started(1))[0]?.finish(rendered('two'))
     await finish()
     expect(await textOf('a', fail)).toBe('hit two')
@@ -69,8 +69,8 @@ describe('rendering', () => {
   })
 
   it('reports a failure to all waiting requests, and retries for the next', async () => {
-    const { textOf, draw, started } = setUp()
-    const waiting = [textOf('a', draw), textOf('a', draw)]
+    const { textOf, render, started } = setUp()
+    const waiting = [textOf('a', render), textOf('a', render)]
     ;(await started(1))[0]?.fail()
     expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await textOf('a', give(rendered('one')))).toBe('miss one')
@@ -144,11 +144,11 @@ describe('purging', () => {
   })
 
   it('neither caches a page that was purged during its render nor sends it to later requests', async () => {
-    const { textOf, draw, cache, started } = setUp()
-    const before = textOf('a', draw)
+    const { textOf, render, cache, started } = setUp()
+    const before = textOf('a', render)
     await started(1)
     cache.purge(['posts'])
-    const after = textOf('a', draw)
+    const after = textOf('a', render)
     const pending = await started(2)
     pending[1]?.finish(rendered('new'))
     pending[0]?.finish(rendered('old'))
@@ -158,8 +158,8 @@ describe('purging', () => {
   })
 
   it('caches a rendered page when another tag was purged meanwhile', async () => {
-    const { textOf, draw, cache, started, settle: finish } = setUp()
-    const waiting = textOf('a', draw)
+    const { textOf, render, cache, started, settle: finish } = setUp()
+    const waiting = textOf('a', render)
     const pending = await started(1)
     cache.purge(['member:1'])
     pending[0]?.finish(rendered('one'))
@@ -169,7 +169,7 @@ describe('purging', () => {
   })
 })
 
-describe('for a cache in front', () => {
+describe('for a shared cache', () => {
   const shared = { 'surrogate-key': 'a b', vary: 'X-Audience' }
 
   it('a page replaces its own headers by those that let it be stored', async () => {
@@ -178,21 +178,21 @@ describe('for a cache in front', () => {
     const answer = await page.answer('br')
     expect(answer.headers).toContain('Cookie')
     expect(answer.headers).not.toContain('surrogate-key')
-    expect(page.toShare(answer).headers.slice(0, 4)).toEqual(['surrogate-key', 'a b', 'vary', 'X-Audience'])
-    expect(page.toShare(answer).headers).not.toContain('Cookie')
-    expect(page.toShare(answer).body).toBe(answer.body)
-    expect(page.toShare(answer)).toBe(page.toShare(answer))
-    expect(page.toShare(page.unchanged).headers).toContain('surrogate-key')
+    expect(page.forSharedCache(answer).headers.slice(0, 4)).toEqual(['surrogate-key', 'a b', 'vary', 'X-Audience'])
+    expect(page.forSharedCache(answer).headers).not.toContain('Cookie')
+    expect(page.forSharedCache(answer).body).toBe(answer.body)
+    expect(page.forSharedCache(answer)).toBe(page.forSharedCache(answer))
+    expect(page.forSharedCache(page.unchanged).headers).toContain('surrogate-key')
   })
 
   it('a page that was purged while it was rendered must not be stored', async () => {
-    const { cache, draw, started } = setUp()
-    const got = cache.get('/', draw)
+    const { cache, render, started } = setUp()
+    const got = cache.get('/', render)
     const [pending] = await started(1)
     cache.purge(['posts'])
     pending?.finish(rendered('old', { shared }))
     const { page } = await got
-    expect(page.toShare(await page.answer('br')).headers).not.toContain('surrogate-key')
+    expect(page.forSharedCache(await page.answer('br')).headers).not.toContain('surrogate-key')
   })
 })
 
@@ -227,7 +227,7 @@ it('is compressed with the high level at the second request, with the same conte
   const text = Array.from({ length: 500 }, (_, at) => `<p>第 ${at} 段，${'日安健康'.slice(at % 3)}</p>`).join('')
   const cached = page(text)
   const quick = await cached.answer('br')
-  await cached.packThoroughly()
+  await cached.recompress()
   const thorough = await cached.answer('br')
   expect(thorough.body.length).toBeLessThan(quick.body.length * 0.95)
   expect(brotliDecompressSync(thorough.body).toString()).toBe(text)

@@ -12,7 +12,7 @@ export interface RenderedPage {
   headers: Record<string, string>
   body: Buffer
   tags: ReadonlySet<number>
-  /** Headers that replace others in responses to a cache in front, which may store them; absent if it may not. */
+  /** Headers that replace others in responses to a shared cache, which may store them; absent if it may not. */
   shared?: Record<string, string> | undefined
 }
 
@@ -31,35 +31,35 @@ export interface ReadyAnswer {
 export class CachedPage {
   readonly page: Omit<RenderedPage, 'body' | 'tags' | 'shared'>
   /** Its cache tags. */
-  readonly names: TagHashes
+  readonly tags: TagHashes
   readonly etag: string
   /** The 304 response for clients that have the page already. */
   readonly unchanged: ReadyAnswer
-  /** Purged while it was rendered: a cache in front would store it after its purge. */
+  /** Purged while it was rendered: a shared cache would store it after its purge. */
   outdated = false
   readonly #shared: Record<string, string> | undefined
-  readonly #toShare = new WeakMap<ReadyAnswer, ReadyAnswer>()
-  #packed: ReadyAnswer
-  #thorough: Promise<void> | null = null
+  readonly #sharedAnswers = new WeakMap<ReadyAnswer, ReadyAnswer>()
+  #compressed: ReadyAnswer
+  #recompression: Promise<void> | null = null
   readonly #ready = new Map<Encoding, ReadyAnswer>()
-  readonly #making = new Map<Encoding, Promise<ReadyAnswer>>()
+  readonly #pendingEncodings = new Map<Encoding, Promise<ReadyAnswer>>()
 
   /** Compresses a rendered page. An empty one (a redirect) needs no compression. */
   constructor({ body, tags, shared, ...page }: RenderedPage) {
-    const packed = body.length > 0 ? encodeQuickly(body) : body
+    const compressed = body.length > 0 ? encodeQuickly(body) : body
     this.page = page
     this.#shared = shared
-    this.names = new TagHashes(tags)
-    this.etag = `W/"${hash('sha1', packed, 'base64url')}"`
+    this.tags = new TagHashes(tags)
+    this.etag = `W/"${hash('sha1', compressed, 'base64url')}"`
     const { 'content-type': _, ...others } = page.headers
     this.unchanged = { status: 304, headers: [...Object.entries(others).flat(), 'etag', this.etag], body: Buffer.alloc(0) }
-    this.#packed = this.#answerOf(packed, packed.length > 0 ? 'br' : 'identity')
-    this.#ready.set('br', this.#packed)
+    this.#compressed = this.#answerOf(compressed, compressed.length > 0 ? 'br' : 'identity')
+    this.#ready.set('br', this.#compressed)
   }
 
   /** The approximate size in bytes, once every coding was requested. */
   get size(): number {
-    return this.#packed.body.length * 4 + 2048
+    return this.#compressed.body.length * 4 + 2048
   }
 
   /**
@@ -67,14 +67,14 @@ export class CachedPage {
    * compressed with the high level.
    */
   ready(encoding: Encoding): ReadyAnswer | undefined {
-    this.#thorough ??= this.packThoroughly()
+    this.#recompression ??= this.recompress()
     return this.#ready.get(encoding)
   }
 
-  /** The response to a cache in front, with the headers by which it may store it. */
-  toShare(answer: ReadyAnswer): ReadyAnswer {
+  /** The response to a shared cache, with the headers by which it may store it. */
+  forSharedCache(answer: ReadyAnswer): ReadyAnswer {
     if (!this.#shared || this.outdated) return answer
-    const cached = this.#toShare.get(answer)
+    const cached = this.#sharedAnswers.get(answer)
     if (cached) return cached
     const names = Object.keys(this.#shared)
     const headers = Object.entries(this.#shared).flat()
@@ -83,38 +83,38 @@ export class CachedPage {
       if (!names.includes(name)) headers.push(name, value)
     }
     const shared = { ...answer, headers }
-    this.#toShare.set(answer, shared)
+    this.#sharedAnswers.set(answer, shared)
     return shared
   }
 
   /** Replaces the fast compression. If it fails, the fast one stays. */
-  async packThoroughly(): Promise<void> {
-    if (this.#packed.body.length === 0) return
-    const recompressed = await unpack(this.#packed.body)
+  async recompress(): Promise<void> {
+    if (this.#compressed.body.length === 0) return
+    const recompressed = await unpack(this.#compressed.body)
       .then((unpacked) => encode(unpacked, 'br'))
       .catch(() => null)
     if (!recompressed) return
-    this.#packed = this.#answerOf(recompressed, 'br')
-    this.#ready.set('br', this.#packed)
+    this.#compressed = this.#answerOf(recompressed, 'br')
+    this.#ready.set('br', this.#compressed)
   }
 
   /** The response in a coding. */
   async answer(encoding: Encoding): Promise<ReadyAnswer> {
-    if (this.#packed.body.length === 0) return this.#packed
+    if (this.#compressed.body.length === 0) return this.#compressed
     const ready = this.#ready.get(encoding)
     if (ready) return ready
-    const making = this.#making.get(encoding) ?? this.#make(encoding)
-    this.#making.set(encoding, making)
-    return making
+    const pending = this.#pendingEncodings.get(encoding) ?? this.#encode(encoding)
+    this.#pendingEncodings.set(encoding, pending)
+    return pending
   }
 
-  async #make(encoding: Encoding): Promise<ReadyAnswer> {
+  async #encode(encoding: Encoding): Promise<ReadyAnswer> {
     try {
-      const answer = this.#answerOf(await encode(await unpack(this.#packed.body), encoding), encoding)
+      const answer = this.#answerOf(await encode(await unpack(this.#compressed.body), encoding), encoding)
       if (encoding !== 'identity') this.#ready.set(encoding, answer)
       return answer
     } finally {
-      this.#making.delete(encoding)
+      this.#pendingEncodings.delete(encoding)
     }
   }
 
@@ -144,7 +144,7 @@ const cacheTime = 24 * 3_600_000
 const waitFor = 5_000
 /** How long a stale page is not rendered again after a failed render. */
 const retryAfter = 2_000
-/** Only these statuses are cached, here and in front; errors and missing pages are not. */
+/** Only these statuses are cached, here and in a shared cache; errors and missing pages are not. */
 export const cachedStatuses = new Set([200, 301, 302, 308])
 
 interface CacheEntry {
@@ -192,19 +192,19 @@ export class PageCache {
     const entry = this.#pages.get(key)
     const age = entry ? this.#now() - entry.renderedAt : Number.POSITIVE_INFINITY
     if (entry && age < freshFor) return { page: entry.page, state: 'hit' }
-    if (!entry || age > cacheTime) return { page: await this.#draw(key, render), state: 'miss' }
+    if (!entry || age > cacheTime) return { page: await this.#render(key, render), state: 'miss' }
     if (this.#now() < entry.retryAt) return { page: entry.page, state: 'stale' }
-    const pendingPage = this.#draw(key, render).catch(() => null)
+    const pendingPage = this.#render(key, render).catch(() => null)
     const rendered = age < freshFor + staleFor ? null : await withTimeout(pendingPage, waitFor, 'not rendered').catch(() => null)
     return rendered && rendered.page.status < 500 ? { page: rendered, state: 'miss' } : { page: entry.page, state: 'stale' }
   }
 
   /** Purges every page with one of the cache tags; `all` purges everything. No page has a member's tag. */
-  purge(names: readonly string[]): void {
-    const purged = tagHashes(names.filter((name) => !name.startsWith('member:')))
+  purge(tags: readonly string[]): void {
+    const purged = tagHashes(tags.filter((tag) => !tag.startsWith('member:')))
     if (purged.size === 0) return
     for (const pending of this.#pending.values()) for (const number of purged) pending.purged.add(number)
-    for (const [key, { page }] of this.#pages.entries()) if (page.names.matchesAny(purged)) this.#pages.delete(key)
+    for (const [key, { page }] of this.#pages.entries()) if (page.tags.matchesAny(purged)) this.#pages.delete(key)
   }
 
   /** The number of pages in memory. */
@@ -227,7 +227,7 @@ export class PageCache {
     return this.#pending.size
   }
 
-  #draw(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+  #render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const running = this.#pending.get(key)
     if (running && running.purged.size === 0) return running.page
     const purged = new Set<number>()
@@ -239,18 +239,18 @@ export class PageCache {
     const finish = (rendered: CachedPage | null) => {
       if (this.#pending.get(key) !== pending) return
       this.#pending.delete(key)
-      this.#keep(key, rendered, purged)
+      this.#store(key, rendered, purged)
     }
     page.then(finish, () => finish(null))
     return page
   }
 
-  #keep(key: string, rendered: CachedPage | null, purged: ReadonlySet<number>): void {
+  #store(key: string, rendered: CachedPage | null, purged: ReadonlySet<number>): void {
     const old = this.#pages.peek(key)
     if (rendered === null || rendered.page.status >= 500) {
       if (old) old.retryAt = this.#now() + retryAfter
     } else if (!cachedStatuses.has(rendered.page.status)) this.#pages.delete(key)
-    else if (rendered.names.matchesAny(purged)) rendered.outdated = true
+    else if (rendered.tags.matchesAny(purged)) rendered.outdated = true
     else this.#pages.set(key, { page: rendered, renderedAt: this.#now(), retryAt: 0 })
   }
 }

@@ -39,7 +39,7 @@ export function createRenderer(options: {
   fast: boolean
   /** The display faces of shared pages. */
   faces: DisplayFaces
-  /** The cache in front, which may store the pages of visitors and crawlers. */
+  /** The shared cache, which may store the pages of visitors and crawlers. */
   cdn?: Cdn | undefined
   /** Whether the development server builds the site. */
   development: boolean

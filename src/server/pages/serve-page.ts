@@ -15,7 +15,7 @@ export interface RequestHead {
   userAgent: string | undefined
   accept: string | undefined
   ifNoneMatch: string | undefined
-  /** The audience that a cache in front declares. */
+  /** The audience that a shared cache declares. */
   declared: string | undefined
 }
 
@@ -35,19 +35,19 @@ export function findReadyPage(
   const answer = page?.ready(chooseEncoding(head.accept))
   if (!page || !answer) return null
   const found = unlessModified(page, answer, head.ifNoneMatch)
-  return declared ? page.toShare(found) : found
+  return declared ? page.forSharedCache(found) : found
 }
 
 /** Responds with the page cached for an audience, rendering it if necessary. */
 export async function servePage(
   request: IncomingMessage,
   response: ServerResponse,
-  options: { key: string; cache: PageCache; draw: () => Promise<RenderedPage>; declared: SharedAudience | null },
+  options: { key: string; cache: PageCache; render: () => Promise<RenderedPage>; declared: SharedAudience | null },
 ): Promise<CacheState> {
-  const { page, state } = await options.cache.get(options.key, options.draw)
+  const { page, state } = await options.cache.get(options.key, options.render)
   const answer = await page.answer(chooseEncoding(request.headers['accept-encoding']))
   const finalAnswer = unlessModified(page, answer, request.headers['if-none-match'])
-  sendPage(request, response, options.declared ? page.toShare(finalAnswer) : finalAnswer, state)
+  sendPage(request, response, options.declared ? page.forSharedCache(finalAnswer) : finalAnswer, state)
   return state
 }
 

@@ -30,7 +30,7 @@ async function send(pieces: () => Iterable<string>, { length = 7, signedIn = fal
     headers,
     headersDistinct,
   }) as unknown as IncomingMessage
-  const got: { status?: number; drawnOf?: string } = {}
+  const got: { status?: number; renderedRequest?: string } = {}
   const response = {
     req: request,
     getHeader: () => undefined,
@@ -38,23 +38,23 @@ async function send(pieces: () => Iterable<string>, { length = 7, signedIn = fal
     writeHead: (status: number) => Object.assign(got, { status }),
     end: () => undefined,
   } as unknown as ServerResponse
-  const draw = async (requested: Request) => {
-    got.drawnOf = `${requested.method} ${requested.url} ${await requested.text()} ${requested.headers.get('expect')}`
+  const render = async (requested: Request) => {
+    got.renderedRequest = `${requested.method} ${requested.url} ${await requested.text()} ${requested.headers.get('expect')}`
     const large = requested.headers.get(tooLargeHeader)
-    if (large !== null) got.drawnOf = `${requested.method} ${large}`
+    if (large !== null) got.renderedRequest = `${requested.method} ${large}`
     return new Response('')
   }
   await servePersonalPage(request, response, {
     origin: 'http://x',
     signedIn,
     handle: { cached: false, ...(bodyLimit && { bodyLimit }), ...(page.reportsLarge && { reportsLarge: true }) },
-    draw,
+    render,
   })
   return got
 }
 
 it('passes the whole form to the render, and no hop-by-hop headers', async () => {
-  expect(await send(() => ['a=1', '&b=2'])).toEqual({ status: 200, drawnOf: 'POST http://x/login a=1&b=2 null' })
+  expect(await send(() => ['a=1', '&b=2'])).toEqual({ status: 200, renderedRequest: 'POST http://x/login a=1&b=2 null' })
 })
 
 it('an interrupted form is not an error: nothing is rendered or reported', async () => {
@@ -78,7 +78,7 @@ it('applies the route’s limit to signed-in users, and the default limit to all
 
 it('passes a form that is too large to its page without the content, where there is one', async () => {
   const large = { length: 200_001, bodyLimit: 200_000 }
-  const drawnFor = async (sent: Sent) => (await send(() => ['a=1'], { ...large, ...sent })).drawnOf
+  const drawnFor = async (sent: Sent) => (await send(() => ['a=1'], { ...large, ...sent })).renderedRequest
   expect(await drawnFor({ signedIn: true, reportsLarge: true })).toBe('POST form')
   expect(await drawnFor({ signedIn: true, accept: 'text/html' })).toBeUndefined()
   expect(await drawnFor({ reportsLarge: true, accept: 'text/html' })).toBeUndefined()
@@ -109,7 +109,7 @@ it('streams a file no faster than the browser reads it', async () => {
     origin: 'http://x',
     signedIn: true,
     handle: { cached: false },
-    draw: async () => new Response(file, { headers: { 'content-disposition': 'attachment' } }),
+    render: async () => new Response(file, { headers: { 'content-disposition': 'attachment' } }),
   })
   expect([taken.length, taken.at(-1)?.trim(), Math.max(...ahead) < 5]).toEqual([40, '40', true])
 })

@@ -38,7 +38,7 @@ const connectionHeaders = new Set([
 export async function servePersonalPage(
   request: IncomingMessage,
   response: ServerResponse,
-  options: { origin: string; signedIn: boolean; handle: RouteHandle; draw: (request: Request) => Promise<Response> },
+  options: { origin: string; signedIn: boolean; handle: RouteHandle; render: (request: Request) => Promise<Response> },
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'POST')
     return refuse(response, 405, '不支援這個方法', { allow: 'GET, HEAD, POST' })
@@ -46,12 +46,12 @@ export async function servePersonalPage(
   const isTooLarge = Number(request.headers['content-length'] ?? 0) > limit
   // files sent without a session are not read: the response asks for them to be selected again
   if (isTooLarge && !options.signedIn && 'office' in options.handle && isInParts(request))
-    return send(request, response, await options.draw(toRequest(request, options.origin, new Uint8Array())), options.handle)
+    return send(request, response, await options.render(toRequest(request, options.origin, new Uint8Array())), options.handle)
   // a page says so in its form, or the office's error page does
   const hasPage = 'office' in options.handle && acceptsHtml(request)
   const isReported = options.signedIn && (hasPage || options.handle.reportsLarge)
   if (isTooLarge && isReported && request.method === 'POST' && formTypes.test(request.headers['content-type'] ?? ''))
-    return send(request, response, await options.draw(withoutContent(request, options)), options.handle)
+    return send(request, response, await options.render(withoutContent(request, options)), options.handle)
   if (isTooLarge) return refuse(response, 413, '內容太大', { connection: 'close' })
   if (request.method === 'POST' && request.headers['content-length'] === undefined)
     return refuse(response, 411, '缺少 Content-Length')
@@ -59,14 +59,14 @@ export async function servePersonalPage(
     return refuse(response, 415, '只接受表單', { connection: 'close' })
   if (options.signedIn && options.handle.streamed && isInParts(request)) {
     const streamed = Readable.toWeb(request) as ReadableStream<Uint8Array>
-    return send(request, response, await options.draw(toRequest(request, options.origin, streamed)), options.handle)
+    return send(request, response, await options.render(toRequest(request, options.origin, streamed)), options.handle)
   }
   const form = request.method === 'POST' ? await readBounded(request, limit) : undefined
   if (form === 'too_large') return refuse(response, 413, '內容太大', { connection: 'close' })
   if (form === 'broken_off') return refuse(response, 400, '表單沒有傳完')
   const requested = toRequest(request, options.origin, form)
   if (form && !(await isOurs(requested, form))) return refuse(response, 400, '表單的格式不正確')
-  await send(request, response, await options.draw(requested), options.handle)
+  await send(request, response, await options.render(requested), options.handle)
 }
 
 /**

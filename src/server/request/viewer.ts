@@ -28,7 +28,7 @@ export class Viewers {
 
   /**
    * @param secure whether the site is on https, where its session cookie has a name that only https can set
-   * @param behindCache whether a cache in front declares the audience of requests without a session
+   * @param behindCache whether a shared cache declares the audience of requests without a session
    */
   constructor(read: ReadViewer, secure = false, behindCache = false) {
     this.#read = read
@@ -37,7 +37,7 @@ export class Viewers {
     this.#known = new LRUCache({ max: 50_000, ttl: sessionTtl })
   }
 
-  /** The audience that a cache in front declares; null without such a cache, and for a request with a session. */
+  /** The audience that a shared cache declares; null without such a cache, and for a request with a session. */
   declaredAudience(cookie: string | undefined, declared: string | undefined): SharedAudience | null {
     return this.#behindCache ? declaredAudience(cookie, declared) : null
   }

@@ -16,14 +16,14 @@ describe('outlines of the site’s own typeface', () => {
 
   it('every character except the space has an outline', () => {
     for (const letter of text.replaceAll(' ', ''))
-      expect(letters.draw(letter, { x: 0, y: 0, size: 40, weight: 700 }), letter).toMatch(/ d="M/)
-    expect(letters.draw(' ', { x: 0, y: 0, size: 40, weight: 700 })).not.toMatch(/ d="/)
+      expect(letters.toPaths(letter, { x: 0, y: 0, size: 40, weight: 700 }), letter).toMatch(/ d="M/)
+    expect(letters.toPaths(' ', { x: 0, y: 0, size: 40, weight: 700 })).not.toMatch(/ d="/)
   })
 
   it('draws Greek letters, which Noto Sans TC lacks, at the size of the others', async () => {
     expect(await letters.ready('βμΩ')).toEqual([])
     for (const letter of 'βμΩ') {
-      expect(letters.draw(letter, { x: 0, y: 0, size: 40, weight: 400 }), letter).toMatch(/ d="M/)
+      expect(letters.toPaths(letter, { x: 0, y: 0, size: 40, weight: 400 }), letter).toMatch(/ d="M/)
       expect(letters.width(letter, 400), letter).toBeGreaterThan(0.4)
       expect(letters.width(letter, 400), letter).toBeLessThan(1)
     }
@@ -33,7 +33,7 @@ describe('outlines of the site’s own typeface', () => {
     expect(await letters.ready('𠮷田\u{1f600}')).toEqual(['𠮷'])
     expect(await letters.ready('𠮷'), 'again, from the cache').toEqual(['𠮷'])
     const place = { x: 0, y: 0, size: 40, weight: 700 } as const
-    expect(letters.draw('𠮷', place)).toBe(letters.draw('〓', place))
+    expect(letters.toPaths('𠮷', place)).toBe(letters.toPaths('〓', place))
     expect(letters.width('\u{1f600}', 400)).toBe(0)
   })
 })

@@ -98,7 +98,7 @@ export class Glyphs {
   /**
    * A text as SVG paths, its first character's origin at (x, y), the size in pixels.
    */
-  draw(text: string, { x, y, size, weight }: { x: number; y: number; size: number; weight: Weight }): string {
+  toPaths(text: string, { x, y, size, weight }: { x: number; y: number; size: number; weight: Weight }): string {
     let penX = 0
     let paths = ''
     for (const letter of text) {

@@ -71,7 +71,7 @@ export async function drawCard(letters: Glyphs, texts: CardText, onMissing: (mis
   const line = (text: string, x: number, y: number, maxSize: number, weight: Weight) => {
     const sizes = [maxSize, maxSize - 3].map((tried) => ({ size: tried, maxLines: 1 }))
     const set = layOutTitle(text, (part) => letters.width(part, weight), { width: margin + textWidth - x, sizes })
-    return letters.draw(set.lines[0] ?? '', { x, y, size: set.size, weight })
+    return letters.toPaths(set.lines[0] ?? '', { x, y, size: set.size, weight })
   }
   const bylineAt = margin + brandIndent + letters.width(siteName, 700) * brandSize + 24
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -79,7 +79,7 @@ export async function drawCard(letters: Glyphs, texts: CardText, onMissing: (mis
     ${croppedCover ? '' : markInsteadOfCover}
     <g fill="${ink}">${line(eyebrow, margin, 106, 30, 700)}</g>
     <g fill="${colours.ink}">${lines
-      .map((text, index) => letters.draw(text, { x: margin, y: Math.round(first + index * leading), size, weight: 700 }))
+      .map((text, index) => letters.toPaths(text, { x: margin, y: Math.round(first + index * leading), size, weight: 700 }))
       .join('')}</g>
     ${placedMark(margin, 522, 48)}
     <g fill="${colours.brand}">${line(siteName, margin + brandIndent, 560, brandSize, 700)}</g>

@@ -115,13 +115,13 @@ export class ShareCards {
   async #fetchOrDraw(name: string, card: FocusedCard): Promise<Buffer> {
     const { shared } = this.#options
     const found = (await shared?.read(`share-cards/${name}`)) ?? null
-    const bytes = found ?? (await this.#queue.run(() => this.#draw(card)))
+    const bytes = found ?? (await this.#queue.run(() => this.#render(card)))
     await this.#keep(this.#fileOf(name), bytes)
     if (!found) await shared?.write(`share-cards/${name}`, bytes)
     return bytes
   }
 
-  async #draw({ coverId, ...texts }: FocusedCard): Promise<Buffer> {
+  async #render({ coverId, ...texts }: FocusedCard): Promise<Buffer> {
     const { db, store, site, log } = this.#options
     this.#letters ??= Glyphs.open()
     const cover = coverId === null ? null : await readOriginal({ db, store }, coverId)

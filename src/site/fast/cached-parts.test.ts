@@ -45,16 +45,16 @@ it('rerenders a part when its inputs change, and a card when its content changes
 })
 
 it('compares a card deeply by its content, and keeps the last rendering', () => {
-  const draw = (of: object, inner: string) => {
+  const renderCard = (of: object, inner: string) => {
     const { page, parts } = begin('/article/1')
     const { open, close = '' } = parts.card('deep', of)
     return page.join(close ? open + inner + close : open).toString()
   }
   const story = { title: '甲', by: [{ name: '乙' }] }
-  expect(draw(story, '甲 乙')).toBe('甲 乙')
-  expect(draw(structuredClone(story), 'not drawn')).toBe('甲 乙')
-  expect(draw({ ...story, by: [{ name: '丙' }] }, '甲 丙')).toBe('甲 丙')
-  expect(draw(story, '甲 乙 anew')).toBe('甲 乙 anew')
+  expect(renderCard(story, '甲 乙')).toBe('甲 乙')
+  expect(renderCard(structuredClone(story), 'not drawn')).toBe('甲 乙')
+  expect(renderCard({ ...story, by: [{ name: '丙' }] }, '甲 丙')).toBe('甲 丙')
+  expect(renderCard(story, '甲 乙 anew')).toBe('甲 乙 anew')
 })
 
 it('caches a marked current link for that page only', () => {

@@ -234,7 +234,7 @@ export class Traffic {
     const headers = { cookie: member.cookie, 'x-forwarded-for': member.address }
     await this.#send('member page', this.#page(), { headers }, ({ text, headers: sent }) => {
       if (!text.trimEnd().endsWith('</html>')) return 'incomplete'
-      return sent['x-cache'] === 'front' ? 'stored in front' : null
+      return sent['x-cache'] === 'front' ? 'stored in a shared cache' : null
     })
     await this.#send('member page', '/api/v1.0/member/me', { headers }, ({ text }) =>
       text.includes(member.email) || text.includes(member.id) ? null : `not the member: ${text.slice(0, 80)}`,

@@ -85,9 +85,9 @@ export function useView(
   // biome-ignore lint/correctness/useExhaustiveDependencies: an editor is created once, from its initial values
   useEffect(() => {
     if (!container.current) return
-    let drawing: ReturnType<typeof setTimeout> | undefined
-    const draw = () => {
-      clearTimeout(drawing)
+    let updateTimer: ReturnType<typeof setTimeout> | undefined
+    const updateView = () => {
+      clearTimeout(updateTimer)
       const state = latest.current
       setLook(({ toolbarState }) => ({ state, toolbarState: reuseToolbarState(toolbarState, toolbarStateOf(state)) }))
     }
@@ -112,16 +112,16 @@ export function useView(
         latest.current = state
         const isChanged = transactions.some(({ docChanged }) => docChanged)
         if (isChanged && isTypingContinued(before, state)) {
-          clearTimeout(drawing)
-          drawing = setTimeout(draw, typingPause)
-        } else draw()
+          clearTimeout(updateTimer)
+          updateTimer = setTimeout(updateView, typingPause)
+        } else updateView()
         if (isChanged) onChange.current(state)
       },
     })
     view.current = editorView
     if (isFocused) editorView.focus()
     return () => {
-      clearTimeout(drawing)
+      clearTimeout(updateTimer)
       editorView.destroy()
       view.current = null
     }
