@@ -21,6 +21,6 @@ export default function handleRequest(
   const site = context.get(siteRequest)
   return renderDocument({ request, status, headers, entry, site }, ownScripts, (page) => {
     restoreLoaderData(entry.staticHandlerContext, site.documentData.data)
-    return { parts: { scripts: () => page.scripts() } }
+    return { fragments: { scripts: () => page.scripts() } }
   })
 }

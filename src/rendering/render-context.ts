@@ -1,21 +1,21 @@
 import { createContext, createElement, Fragment, type ReactNode } from 'react'
 import type { DocumentData } from './request-context.ts'
 
-/** The marks around a part in the rendering. Without `close` its HTML is cached and replaces `open`: nothing is rendered. */
-export interface Marks {
+/** The markers around a fragment in the rendering. Without `close` its cached HTML replaces `open`: nothing is rendered. */
+export interface FragmentMarkers {
   open: string
   close?: string
 }
 
-/** A part between its marks, or, if its HTML is cached, the mark only. In the browser there are no marks. */
-export const withMarks = (marks: Marks | undefined, part: ReactNode): ReactNode =>
-  marks && !marks.close ? marks.open : createElement(Fragment, null, marks?.open, part, marks?.close)
+/** A fragment between its markers, or only the opening marker if its HTML is cached. In the browser there are no markers. */
+export const withFragmentMarkers = (markers: FragmentMarkers | undefined, fragment: ReactNode): ReactNode =>
+  markers && !markers.close ? markers.open : createElement(Fragment, null, markers?.open, fragment, markers?.close)
 
 /** The context of the server's rendering of any document. */
 export interface RenderContext extends DocumentData {
-  parts: {
-    /** Marks around the router's scripts. */
-    scripts(): Marks
+  fragments: {
+    /** The markers around the router's scripts. */
+    scripts(): FragmentMarkers
   }
   /** The routes of the page, as JSON. */
   routes: string

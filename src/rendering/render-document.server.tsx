@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { MarkedPage } from './marked-page.server.ts'
+import { FragmentedPage } from './fragmented-page.server.ts'
 import { DocumentRenderContext, type RenderContext } from './render-context.ts'
 import type { SiteRequest } from './request-context.ts'
 import { routesJson, routesOfPage } from './routes-of-page.server.ts'
@@ -61,25 +61,25 @@ export interface RenderRequest {
  * Renders the whole document before anything is sent, so that a failure can still become a 500. The result is in
  * `site.rendered` as bytes, with the scripts that it may run.
  * @param ownScripts the inline scripts of the sources
- * @param parts which of its parts are cached; called once the router's state has been read
+ * @param fragmentsOf which of its fragments are cached; called once the router's state has been read
  */
-export async function renderDocument<Parts extends Pick<RenderContext, 'parts'>>(
+export async function renderDocument<Fragments extends Pick<RenderContext, 'fragments'>>(
   { request, status, headers, entry, site: { documentData, rendered } }: RenderRequest,
   ownScripts: readonly string[],
-  parts: (page: MarkedPage) => Parts,
+  fragmentsOf: (page: FragmentedPage) => Fragments,
 ): Promise<Response> {
   const { serverHandoffStream: _, ...context } = entry
   const state = await routerState(entry)
-  const page = new MarkedPage()
-  const ready = parts(page)
+  const page = new FragmentedPage()
+  const fragments = fragmentsOf(page)
   const manifest = routesOfPage(entry)
   const handedData = { routes: routesJson(manifest), state: state && JSON.stringify(state) }
   const html = await renderHtml(
-    <DocumentRenderContext value={{ ...documentData, ...handedData, ...ready }}>
+    <DocumentRenderContext value={{ ...documentData, ...handedData, ...fragments }}>
       <ServerRouter context={{ ...context, manifest }} url={request.url} />
     </DocumentRenderContext>,
   )
-  rendered.html = page.join('<!DOCTYPE html>', html)
+  rendered.html = page.assemble('<!DOCTYPE html>', html)
   rendered.scripts = [...ownScripts, ...page.renderedScripts]
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })

@@ -65,7 +65,7 @@ export interface DocumentData {
   /** Post bodies by `type/id`, as pieces of HTML. */
   bodies: Map<string, string[]>
   /** The data around every page of the site; only its shell reads it. */
-  sharedParts: unknown
+  sharedShellData: unknown
   /** The loader data, by route. */
   data: Record<string, unknown>
 }

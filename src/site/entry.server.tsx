@@ -2,7 +2,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import { startScript } from '../browser/start-scripts.ts'
 import { renderDocument } from '../rendering/render-document.server.tsx'
 import { siteRequest } from '../rendering/request-context.ts'
-import { createPageParts, restoreLoaderData } from './fast/index.server.ts'
+import { createPageFragments, restoreLoaderData } from './fast/index.server.ts'
 import { beforePaintScript } from './posts/reading-settings.ts'
 import { adPageType } from './shell/ads/slot-content.ts'
 import { firstScript } from './shell/first-script.ts'
@@ -32,6 +32,6 @@ export default async function handleRequest(
       loaderData: staticHandlerContext.loaderData[id],
     }))
     site.rendered.blocksThirdParties = isPrivatePage(matched)
-    return createPageParts(page, site, { pathname: staticHandlerContext.location.pathname, on: adPageType(matched) })
+    return createPageFragments(page, site, { pathname: staticHandlerContext.location.pathname, on: adPageType(matched) })
   })
 }

@@ -1,24 +1,24 @@
 import { type Context, use, useMemo } from 'react'
-import { DocumentRenderContext, type Marks, type RenderContext } from '../rendering/render-context.ts'
+import { DocumentRenderContext, type FragmentMarkers, type RenderContext } from '../rendering/render-context.ts'
 import type { AdProps } from './shell/ads/ad-content.tsx'
-import type { SharedParts } from './shell/read-shell.ts'
+import type { SharedShellData } from './shell/read-shell.ts'
 
-/** Parts that are identical on many pages; they are never nested. Without marks a part is rendered normally. */
-export interface PageParts {
-  /** A part of the frame, with its inputs; on pages that it links to, it may mark the current link. */
-  frame(name: string, inputs: readonly unknown[]): Marks | undefined
+/** Fragments that are identical on many pages; they are never nested. Without markers a fragment is rendered normally. */
+export interface PageFragments {
+  /** A fragment of the page frame, with its inputs; on pages that it links to, it may mark the current link. */
+  frame(name: string, inputs: readonly unknown[]): FragmentMarkers | undefined
   /** A card, by a unique name, with its complete content. */
-  card(name: string, content: object): Marks | undefined
-  /** The position of the router's scripts. */
-  scripts(): Marks
+  card(name: string, content: object): FragmentMarkers | undefined
+  /** The markers of the router's scripts. */
+  scripts(): FragmentMarkers
 }
 
 /** Context of the server rendering of one page. */
 export interface RenderedPage extends RenderContext {
-  sharedParts: SharedParts | null
-  parts: PageParts
+  sharedShellData: SharedShellData | null
+  fragments: PageFragments
   /** An advertisement, where it may be cached. */
-  ad: (props: AdProps) => Marks | undefined
+  ad: (props: AdProps) => FragmentMarkers | undefined
 }
 
 /** The rendering context of every document, typed for the site. */

@@ -88,7 +88,7 @@ export function createRenderer(options: {
       fast,
       now: lensView?.now ?? new Date(),
       document: !pathname.endsWith('.data'),
-      documentData: { bodies: new Map(), sharedParts: null, data: {} },
+      documentData: { bodies: new Map(), sharedShellData: null, data: {} },
       rendered: { html: null, blocksThirdParties: true, scripts: [] },
       accounts: person && accountsCall(api, origin, bindings, person.headers),
       upload: person && uploadCall(api, origin, bindings, person.headers),

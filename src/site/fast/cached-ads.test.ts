@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { HouseAd } from '../../contract/ads.ts'
 import type { PublicConfig } from '../../rendering/request-context.ts'
-import type { PageParts } from '../render-context.ts'
+import type { PageFragments } from '../render-context.ts'
 import type { AdContext } from '../shell/ads/slot-content.ts'
 import { cachedAds } from './index.server.ts'
 
@@ -11,8 +11,8 @@ const around: AdContext = { audience: 'visitor', config, ads: [houseAd], pathnam
 
 /** The cache keys of advertisements. */
 function namesOf(surroundings: Partial<AdContext>, ...props: Parameters<ReturnType<typeof cachedAds>>[0][]) {
-  const card: PageParts['card'] = (name) => ({ open: name })
-  const ad = cachedAds({ card } as PageParts, { ...around, ...surroundings })
+  const card: PageFragments['card'] = (name) => ({ open: name })
+  const ad = cachedAds({ card } as PageFragments, { ...around, ...surroundings })
   return props.map((of) => ad(of)?.open ?? 'drawn each time')
 }
 

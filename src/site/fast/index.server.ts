@@ -1,23 +1,23 @@
 import equal from 'fast-deep-equal'
 import { LRUCache } from 'lru-cache'
-import type { MarkedPage } from '../../rendering/marked-page.server.ts'
-import type { Marks } from '../../rendering/render-context.ts'
+import type { FragmentedPage } from '../../rendering/fragmented-page.server.ts'
+import type { FragmentMarkers } from '../../rendering/render-context.ts'
 import type { SiteRequest } from '../../rendering/request-context.ts'
-import type { PageParts, RenderedPage } from '../render-context.ts'
+import type { PageFragments, RenderedPage } from '../render-context.ts'
 import type { AdProps } from '../shell/ads/ad-content.tsx'
 import type { AdContext } from '../shell/ads/slot-content.ts'
 import { slotContent } from '../shell/ads/slot-content.ts'
-import type { SharedParts } from '../shell/read-shell.ts'
+import type { SharedShellData } from '../shell/read-shell.ts'
 
-/** The last rendering of a part, its inputs, and the targets of its links, as written in the HTML. */
-interface Part {
+/** The last rendering of a fragment, its inputs, and the targets of its links, as written in the HTML. */
+interface CachedFragment {
   inputs: readonly unknown[]
   html: Buffer
   links: ReadonlySet<string>
 }
 
-/** Parts of the frame by name, and variants with a marked current link by name and path: few and bounded. */
-const frame = new Map<string, Part>()
+/** Fragments of the page frame by name, and variants with a marked current link by name and path: few and bounded. */
+const frameFragments = new Map<string, CachedFragment>()
 /** Cards by name, each with its content; bounded by bytes of HTML, plus about as much for their inputs. */
 const cards = new LRUCache<string, Card>({ maxSize: 2_000_000, sizeCalculation: ({ html }) => html.length })
 
@@ -26,37 +26,41 @@ interface Card {
   html: Buffer
 }
 
-interface CachedParts {
-  frame(name: string, inputs: readonly unknown[]): Marks
-  card(name: string, content: object): Marks
+interface CachedFragments {
+  frame(name: string, inputs: readonly unknown[]): FragmentMarkers
+  card(name: string, content: object): FragmentMarkers
 }
 
-/** The parts of one page that are identical on many pages: rendered once, then inserted into each. */
-export function cachedParts(page: MarkedPage, pathname: string): CachedParts {
+/** The fragments of one page that are identical on many pages: rendered once, then inserted into each. */
+export function cachedFragments(page: FragmentedPage, pathname: string): CachedFragments {
   const link = escapePath(pathname)
   return {
     frame(name, inputs) {
       const currentPageKey = `${name} ${pathname}`
-      const sharedPart = cachedFrom(name, inputs)
-      const part = sharedPart && !sharedPart.links.has(link) ? sharedPart : cachedFrom(currentPageKey, inputs)
-      return page.meet(part?.html ?? null, (rendered) => {
+      const sharedFragment = cachedFrom(name, inputs)
+      const fragment = sharedFragment && !sharedFragment.links.has(link) ? sharedFragment : cachedFrom(currentPageKey, inputs)
+      return page.addFragment(fragment?.html ?? null, (rendered) => {
         const html = copyBuffer(rendered)
         const links = linksIn(html)
-        // not every link to the current page is marked: a logo's is not, and such a part must be found again, too
-        frame.set(links.has(link) || html.includes(currentLinkAttribute) ? currentPageKey : name, { inputs, html, links })
+        // not every link to the current page is marked: a logo's is not, and such a fragment must be found again, too
+        frameFragments.set(links.has(link) || html.includes(currentLinkAttribute) ? currentPageKey : name, {
+          inputs,
+          html,
+          links,
+        })
       })
     },
     card(name, content) {
       const cached = cards.get(name)
       const html = cached && equal(cached.content, content) ? cached.html : null
-      return page.meet(html, (rendered) => cards.set(name, { content, html: copyBuffer(rendered) }))
+      return page.addFragment(html, (rendered) => cards.set(name, { content, html: copyBuffer(rendered) }))
     },
   }
 }
 
-/** The cached part, if its inputs are unchanged. */
-function cachedFrom(name: string, inputs: readonly unknown[]): Part | null {
-  const cached = frame.get(name)
+/** The cached fragment, if its inputs are unchanged. */
+function cachedFrom(name: string, inputs: readonly unknown[]): CachedFragment | null {
+  const cached = frameFragments.get(name)
   return cached && same(cached.inputs, inputs) ? cached : null
 }
 
@@ -65,7 +69,7 @@ const escapePath = (pathname: string) => pathname.replaceAll('&', '&amp;').repla
 
 const linksIn = (html: Buffer) => new Set(Array.from(html.toString().matchAll(/ href="([^"]*)"/g), ([, to = '']) => to))
 
-/** Occurs in a part that marks the link to the current page. */
+/** Occurs in a fragment that marks the link to the current page. */
 const currentLinkAttribute = 'aria-current='
 
 /** A copy in its own memory: a small Buffer would keep its whole shared pool slab alive. */
@@ -83,13 +87,13 @@ const same = (one: readonly unknown[], other: readonly unknown[]) =>
  * once.
  */
 export const cachedAds =
-  (parts: PageParts, surroundings: AdContext) =>
-  (props: AdProps): Marks | undefined => {
-    if ('ads' in props) return parts.card(`ads ${surroundings.audience} ${props.ads.map(({ id }) => id)}`, props.ads)
+  (fragments: PageFragments, surroundings: AdContext) =>
+  (props: AdProps): FragmentMarkers | undefined => {
+    if ('ads' in props) return fragments.card(`ads ${surroundings.audience} ${props.ads.map(({ id }) => id)}`, props.ads)
     const content = slotContent(props, surroundings)
-    if (!content) return parts.card('no ad', nothing)
+    if (!content) return fragments.card('no ad', nothing)
     if (content.sold || !content.houseAd) return undefined
-    return parts.card(`ad ${content.slot} ${content.houseAd.id}`, content.houseAd)
+    return fragments.card(`ad ${content.slot} ${content.houseAd.id}`, content.houseAd)
   }
 
 const nothing = {}
@@ -97,27 +101,27 @@ const nothing = {}
 export { deferLoaderData, restoreLoaderData } from '../../rendering/loader-data.server.ts'
 
 /**
- * The cached parts of a page, and the cached advertisements (`FAST=parts`, docs/decisions/0060). Without the fast path
+ * The cached fragments of a page, and the cached advertisements (`FAST=parts`, docs/decisions/0060). Without the fast path
  * there are none, and the page is rendered in full.
  */
-export function createPageParts(
-  page: MarkedPage,
+export function createPageFragments(
+  page: FragmentedPage,
   site: SiteRequest,
   { pathname, on: pageType }: Pick<AdContext, 'pathname' | 'on'>,
-): Pick<RenderedPage, 'parts' | 'ad'> {
+): Pick<RenderedPage, 'fragments' | 'ad'> {
   const scripts = () => page.scripts()
-  if (!site.fast) return { parts: { frame: renderUncached, card: renderUncached, scripts }, ad: renderUncached }
+  if (!site.fast) return { fragments: { frame: renderUncached, card: renderUncached, scripts }, ad: renderUncached }
   const { audience, config, rendered, documentData } = site
-  const parts = { ...cachedParts(page, pathname), scripts }
+  const fragments = { ...cachedFragments(page, pathname), scripts }
   const surroundings = {
     audience,
     config,
-    ads: (documentData.sharedParts as SharedParts | null)?.ads ?? [],
+    ads: (documentData.sharedShellData as SharedShellData | null)?.ads ?? [],
     pathname,
     on: pageType,
     closed: rendered.blocksThirdParties,
   }
-  return { parts, ad: cachedAds(parts, surroundings) }
+  return { fragments, ad: cachedAds(fragments, surroundings) }
 }
 
 const renderUncached = () => undefined

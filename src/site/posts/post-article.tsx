@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { usePostBody } from '../render-context.ts'
 import { Ad } from '../shell/ads/ad.tsx'
-import { CachedPart } from '../shell/cached-part.tsx'
+import { CachedFragment } from '../shell/cached-fragment.tsx'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { useMember } from '../shell/use-member.ts'
@@ -52,14 +52,14 @@ function PostTools({ view }: { view: PostView }) {
       <legend>
         <VisuallyHidden>閱讀工具</VisuallyHidden>
       </legend>
-      <CachedPart name="font size">
+      <CachedFragment name="font size">
         <FontSizeButton />
-      </CachedPart>
+      </CachedFragment>
       <FavoriteButton item={post} className={toolsStyles['tool']} />
-      <CachedPart name="share, listen">
+      <CachedFragment name="share, listen">
         <SharePostButton item={{ item_type: post.type, item_id: post.id }} title={post.title} address={siteUrl + post.url} />
         <ListenButton view={view} />
-      </CachedPart>
+      </CachedFragment>
       {mayEdit && (
         <Suspense>
           <EditPost post={post} />

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createClient } from '../../contract/client.ts'
 import type { SiteRequest } from '../../rendering/request-context.ts'
-import { readShell, type SharedParts } from './read-shell.ts'
+import { readShell, type SharedShellData } from './read-shell.ts'
 
 const config = {
   siteName: '日安健康',
@@ -33,7 +33,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
       person: null,
       document: true,
       fast: true,
-      documentData: { bodies: new Map(), sharedParts: null, data: {} },
+      documentData: { bodies: new Map(), sharedShellData: null, data: {} },
       now: new Date(),
       rendered: { html: null, blocksThirdParties: true, scripts: [] },
       accounts: null,
@@ -55,7 +55,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
 test('reads the shell in five calls, the magazine with type 1', async () => {
   const request = requestWhere(() => [])
   expect(await readShell(request)).toMatchObject({ config, audience: 'visitor', sharedParts: null })
-  expect(request.documentData.sharedParts).toEqual({ event: null, menus: [], keywords: [], magazine: null, ads: [] })
+  expect(request.documentData.sharedShellData).toEqual({ event: null, menus: [], keywords: [], magazine: null, ads: [] })
   expect((request as SiteRequest & { seen: string[] }).seen.sort()).toEqual([
     'GET /api/v1.0/header',
     'GET /api/v2.0/menus',
@@ -67,8 +67,8 @@ test('reads the shell in five calls, the magazine with type 1', async () => {
 
 test('includes the slowly changing parts in the data when no document is rendered', async () => {
   const request = { ...requestWhere(() => []), document: false }
-  expect((await readShell(request)).sharedParts).toEqual({ event: null, menus: [], keywords: [], magazine: null, ads: [] })
-  expect(request.documentData.sharedParts).toBeNull()
+  expect((await readShell(request)).sharedShellData).toEqual({ event: null, menus: [], keywords: [], magazine: null, ads: [] })
+  expect(request.documentData.sharedShellData).toBeNull()
 })
 
 test.for([
@@ -94,7 +94,7 @@ test('only logs a failure of the advertisements', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const request = requestWhere((called) => (called.includes('/ad/') ? new Response('{}', { status: 500 }) : []))
   await readShell(request)
-  expect((request.documentData.sharedParts as SharedParts | null)?.ads).toEqual([])
+  expect((request.documentData.sharedShellData as SharedShellData | null)?.ads).toEqual([])
   expect(log).toHaveBeenCalledWith('無法取得廣告資料', expect.anything())
   log.mockRestore()
 })

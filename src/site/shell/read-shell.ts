@@ -7,7 +7,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { PublicConfig, SiteRequest } from '../../rendering/request-context.ts'
 
 /** The slowly changing parts around every page. */
-export interface SharedParts {
+export interface SharedShellData {
   event: HeaderEvent | null
   menus: MenuGroup[]
   keywords: PopularKeyword[]
@@ -21,7 +21,7 @@ export interface ShellData {
   config: PublicConfig
   audience: Audience
   /** Null when the document itself contains it (`shared-data.tsx`). */
-  sharedParts: SharedParts | null
+  sharedShellData: SharedShellData | null
   /** The year of the copyright line, in Taipei. */
   year: number
 }
@@ -31,9 +31,9 @@ export interface ShellData {
  * serialised data.
  */
 export async function readShell({ client, config, audience, document, documentData, now }: SiteRequest): Promise<ShellData> {
-  const sharedParts = await readSharedParts(client, audience)
-  if (document) documentData.sharedParts = sharedParts
-  return { config, audience, sharedParts: document ? null : sharedParts, year: Number(taipeiDay(now).slice(0, 4)) }
+  const sharedShellData = await readSharedShellData(client, audience)
+  if (document) documentData.sharedShellData = sharedShellData
+  return { config, audience, sharedShellData: document ? null : sharedShellData, year: Number(taipeiDay(now).slice(0, 4)) }
 }
 
 const noAds: readonly HouseAd[] = []
@@ -42,7 +42,7 @@ const noAds: readonly HouseAd[] = []
  * Reads header, menus, popular keywords, the latest magazine and the advertisements concurrently. Only the
  * advertisements are optional.
  */
-async function readSharedParts(client: Client, audience: Audience): Promise<SharedParts> {
+async function readSharedShellData(client: Client, audience: Audience): Promise<SharedShellData> {
   const [header, menus, keywords, magazines, ads] = await Promise.all([
     withMessage('無法取得頁首資料', client('GET /api/v1.0/header')),
     withMessage('無法取得選單資料', client('GET /api/v2.0/menus')),

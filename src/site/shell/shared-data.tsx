@@ -1,21 +1,21 @@
 import { use } from 'react'
-import { withMarks } from '../../rendering/render-context.ts'
+import { withFragmentMarkers } from '../../rendering/render-context.ts'
 import { SiteRenderContext } from '../render-context.ts'
-import type { SharedParts } from './read-shell.ts'
+import type { SharedShellData } from './read-shell.ts'
 import { useShell } from './use-shell.ts'
 
-const id = 'around'
-const noParts: SharedParts = { event: null, menus: [], keywords: [], magazine: null, ads: [] }
+const elementId = 'around'
+const emptyShellData: SharedShellData = { event: null, menus: [], keywords: [], magazine: null, ads: [] }
 
 /** The data parsed from the document, cached. */
-let read: SharedParts | undefined
+let cachedData: SharedShellData | undefined
 
 /**
  * The slowly changing data of the shell: passed to the renderer on the server, parsed from the document in the browser.
  */
-export function useSharedData(): SharedParts {
+export function useSharedData(): SharedShellData {
   const renderContext = use(SiteRenderContext)
-  return useShell().sharedParts ?? (renderContext ? (renderContext.sharedParts ?? noParts) : inDocument())
+  return useShell().sharedShellData ?? (renderContext ? (renderContext.sharedShellData ?? emptyShellData) : inDocument())
 }
 
 /**
@@ -23,20 +23,25 @@ export function useSharedData(): SharedParts {
  */
 export function SharedData() {
   const renderContext = use(SiteRenderContext)
-  const { event, menus, keywords, magazine, ads } = renderContext?.sharedParts ?? noParts
-  return withMarks(renderContext?.parts.frame(id, [event, menus, keywords, magazine, ads]), <SharedDataScript />)
+  const { event, menus, keywords, magazine, ads } = renderContext?.sharedShellData ?? emptyShellData
+  return withFragmentMarkers(
+    renderContext?.fragments.frame(elementId, [event, menus, keywords, magazine, ads]),
+    <SharedDataScript />,
+  )
 }
 
 function SharedDataScript() {
   const renderContext = use(SiteRenderContext)
-  const text = renderContext ? textOf(renderContext.sharedParts ?? noParts) : document.getElementById(id)?.textContent
+  const text = renderContext
+    ? toJson(renderContext.sharedShellData ?? emptyShellData)
+    : document.getElementById(elementId)?.textContent
   if (!text) return null
-  return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />
+  return <script type="application/json" id={elementId} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />
 }
 
-function inDocument(): SharedParts {
-  read ??= JSON.parse(document.getElementById(id)?.textContent || JSON.stringify(noParts)) as SharedParts
-  return read
+function inDocument(): SharedShellData {
+  cachedData ??= JSON.parse(document.getElementById(elementId)?.textContent || JSON.stringify(emptyShellData)) as SharedShellData
+  return cachedData
 }
 
-const textOf = (sharedParts: SharedParts) => JSON.stringify(sharedParts).replaceAll('<', '\\u003c')
+const toJson = (data: SharedShellData) => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -13,7 +13,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { useApi } from '../api.ts'
 import { useLayout } from '../layouts/layouts.tsx'
 import { Ad } from './ads/ad.tsx'
-import { CachedPart } from './cached-part.tsx'
+import { CachedFragment } from './cached-fragment.tsx'
 import footerStyles from './footer/footer.module.css'
 import { Footer } from './footer/footer.tsx'
 import announcementsStyles from './header/announcements.module.css'
@@ -105,9 +105,9 @@ export function Shell({ children }: { children: ReactNode }) {
         跳到主要內容
       </a>
       {parts.notices && (
-        <CachedPart name="cookie notice">
+        <CachedFragment name="cookie notice">
           <CookieNotice />
-        </CachedPart>
+        </CachedFragment>
       )}
       <LoadingIndicator />
       {parts.banner && (
@@ -116,18 +116,18 @@ export function Shell({ children }: { children: ReactNode }) {
         </aside>
       )}
       {parts.announcements && (
-        <CachedPart name="announcements">
+        <CachedFragment name="announcements">
           <SisterSites />
           <EventBanner />
-        </CachedPart>
+        </CachedFragment>
       )}
       {parts.header === 'full' && <Header personal={parts.personal} />}
       {parts.header === 'logo' && <LogoHeader />}
       <Middle>{children}</Middle>
       {parts.footer === 'full' && (
-        <CachedPart name="footer">
+        <CachedFragment name="footer">
           <Footer />
-        </CachedPart>
+        </CachedFragment>
       )}
       {parts.footer === 'sister-sites' && <SisterStrip />}
       <ThirdParties />

@@ -1,6 +1,6 @@
 import { memo, Suspense, use } from 'react'
 import { lazyPart } from '../../../rendering/lazy-part.ts'
-import { withMarks } from '../../../rendering/render-context.ts'
+import { withFragmentMarkers } from '../../../rendering/render-context.ts'
 import { SiteRenderContext } from '../../render-context.ts'
 import styles from './ad.module.css'
 import type { AdProps } from './ad-content.tsx'
@@ -18,7 +18,7 @@ const AdContent = lazyPart(() => import('./ad-content.tsx'))
  */
 export const Ad = memo((props: AdProps) => (
   <div className={styles['place']}>
-    {withMarks(
+    {withFragmentMarkers(
       use(SiteRenderContext)?.ad(props),
       <Suspense>
         <AdContent {...props} />

@@ -10,7 +10,7 @@ import { LogoMark } from '../../../ui/brand/logo-mark.tsx'
 import { ChevronDownIcon, MenuIcon } from '../../../ui/icons/icons.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import { CachedPart } from '../cached-part.tsx'
+import { CachedFragment } from '../cached-fragment.tsx'
 import drawerStyles from '../drawer/drawer.module.css'
 import type { MenuDrawerProps } from '../drawer/drawer.tsx'
 import { ElderSwitch } from '../elder-switch.tsx'
@@ -252,10 +252,10 @@ export function Header({ personal }: { personal: boolean }) {
       <header ref={header} className={styles['header']}>
         <div className={styles['bar']}>
           <Page className={styles['row']}>
-            <CachedPart name={personal ? 'name' : 'name, visitor'}>
+            <CachedFragment name={personal ? 'name' : 'name, visitor'}>
               <DrawerButton personal={personal} />
               <Brand />
-            </CachedPart>
+            </CachedFragment>
             <div className={styles['side']}>
               <ElderSwitch />
               {placeOf(pathname)?.kind !== 'member' && <SearchBox />}
@@ -263,9 +263,9 @@ export function Header({ personal }: { personal: boolean }) {
             </div>
           </Page>
         </div>
-        <CachedPart name="navigation">
+        <CachedFragment name="navigation">
           <Navigation />
-        </CachedPart>
+        </CachedFragment>
       </header>
       <ChannelBar />
     </>

@@ -8,7 +8,7 @@ import { useHydrated } from '../../../rendering/use-hydrated.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { CloseIcon, SearchIcon } from '../../../ui/icons/icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import { CachedPart } from '../cached-part.tsx'
+import { CachedFragment } from '../cached-fragment.tsx'
 import { useSharedData } from '../shared-data.tsx'
 import styles from './search-box.module.css'
 
@@ -26,9 +26,9 @@ export function SearchBox() {
   const searched = pathname === '/search' ? new URLSearchParams(search).get('keyword') : null
   if (searched) return <SearchForm key={key} searched={searched} />
   return (
-    <CachedPart name="search" key={key}>
+    <CachedFragment name="search" key={key}>
       <SearchForm searched="" />
-    </CachedPart>
+    </CachedFragment>
   )
 }
 
