@@ -1,20 +1,20 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { watchChunkFailures } from '../browser/chunk-reload.ts'
-import { hydrateDocument, LiveDocument } from '../rendering/hydrate-document.tsx'
+import { hydrateDocument, HydratedDocument } from '../rendering/hydrate-document.tsx'
 import { watchEditorChunkFailures } from './parts/chunk-failures.ts'
 
 watchEditorChunkFailures()
 watchChunkFailures()
 
 // staff stay on a page for long: the next page is loaded on click, not prefetched
-const office = await hydrateDocument({ ahead: false })
+const office = await hydrateDocument({ preloadRoutes: false })
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <LiveDocument {...office} />
+      <HydratedDocument {...office} />
     </StrictMode>,
   )
 })

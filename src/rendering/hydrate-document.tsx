@@ -32,10 +32,10 @@ interface OpenDocument {
 /**
  * Hydrates the page from the document. The router's own `HydratedRouter` does the same, but it requires all routes
  * first, and its scripts start before the first paint.
- * @param ahead whether the other routes are loaded once the page is idle; otherwise on the first navigation to one of
- * them
+ * @param preloadRoutes whether the other routes are loaded once the page is idle; otherwise on the first navigation to
+ * one of them
  */
-export async function hydrateDocument({ ahead }: { ahead: boolean }): Promise<OpenDocument> {
+export async function hydrateDocument({ preloadRoutes }: { preloadRoutes: boolean }): Promise<OpenDocument> {
   const manifest = hydrationDataOf('routes') as RoutesOfPage
   const [modules, state] = await Promise.all([modulesOf(manifest), stateOf(manifest)])
   const others = allRoutesLoader(manifest, modules)
@@ -63,7 +63,7 @@ export async function hydrateDocument({ ahead }: { ahead: boolean }): Promise<Op
     forceFullLayout()
   })
   if (import.meta.env.DEV) openToReplacement(router, manifest, modules)
-  if (ahead)
+  if (preloadRoutes)
     whenQuiet(async () => {
       const found = await others().catch(() => null)
       if (all || !found) return
@@ -76,7 +76,7 @@ export async function hydrateDocument({ ahead }: { ahead: boolean }): Promise<Op
 const routeDiscovery = { mode: 'initial', manifestPath: '' } as const
 
 /** The whole hydrated document. */
-export function LiveDocument({ router, manifest, modules }: OpenDocument) {
+export function HydratedDocument({ router, manifest, modules }: OpenDocument) {
   useLayoutEffect(() => {
     router.initialize()
     return () => router.dispose()

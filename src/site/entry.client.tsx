@@ -4,7 +4,7 @@ import { watchChunkFailures } from '../browser/chunk-reload.ts'
 import { addFonts } from '../browser/fonts.ts'
 import { deferInstallPrompt } from '../browser/install-prompt.ts'
 import { countThisVisit } from '../browser/visit-count.ts'
-import { hydrateDocument, LiveDocument } from '../rendering/hydrate-document.tsx'
+import { hydrateDocument, HydratedDocument } from '../rendering/hydrate-document.tsx'
 import latinFaces from '../ui/fonts/roboto.css?url'
 
 watchChunkFailures()
@@ -12,13 +12,13 @@ countThisVisit()
 deferInstallPrompt()
 addFonts(latinFaces)
 
-const site = await hydrateDocument({ ahead: true })
+const site = await hydrateDocument({ preloadRoutes: true })
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <LiveDocument {...site} />
+      <HydratedDocument {...site} />
     </StrictMode>,
   )
 })
