@@ -102,16 +102,16 @@ export const findUse = (
 export const findMention = (db: Database, mention: MentioningColumn, limits: { max: number; named: number }): Promise<FoundUse> =>
   foundRows(db, mention, rowsOfMention(mention), limits)
 
-const leads = (targets: readonly string[]): SQL => sql`${sql.param([...targets])}::text[]`
+const targetArray = (targets: readonly string[]): SQL => sql`${sql.param([...targets])}::text[]`
 
-/** The texts that lead to one of some targets, published or in the newest version of their manuscripts. */
+/** The texts that link to one of some targets, published or in the newest version of their manuscripts. */
 export async function findTexts(
   db: Database,
   targets: readonly string[],
   { max, named }: { max: number; named: number },
 ): Promise<FoundUse> {
   if (targets.length === 0) return { ...none, within: null }
-  const found = sql`(select distinct uid from post_targets where targets && ${leads(targets)}) u`
+  const found = sql`(select distinct uid from post_targets where targets && ${targetArray(targets)}) u`
   const count = await countRows(db, found, max)
   if (count === 0) return { ...none, within: null }
   const first = await rows(db, namedUse)`
@@ -120,37 +120,37 @@ export async function findTexts(
   return { count, named: first, within: 'posts' }
 }
 
-const leadingEntry = namedUse.extend({ register: z.string(), n: z.int() })
+const linkingEntry = namedUse.extend({ register: z.string(), n: z.int() })
 
-/** The entries that lead to one of some targets, of one register. */
-function leadingIn(register: Register, targets: readonly string[], except: string | null, named: number): SQL {
+/** The entries that link to one of some targets, of one register. */
+function linkingEntriesIn(register: Register, targets: readonly string[], except: string | null, named: number): SQL {
   const addresses = fieldsOf(register).filter(([, { kind }]) => kind === 'address')
   // the rows of a large table are compared by their addresses alone
-  const isLeading = register.list.large
+  const isLinking = register.list.large
     ? sql`(${sql.join(
-        addresses.map(([name]) => sql`rtrim(${columnNamed(register, name)}, '/') = any(${leads(targets)})`),
+        addresses.map(([name]) => sql`rtrim(${columnNamed(register, name)}, '/') = any(${targetArray(targets)})`),
         sql` or `,
       )})`
-    : sql`targets_in(to_jsonb(t)) && ${leads(targets)}`
+    : sql`targets_in(to_jsonb(t)) && ${targetArray(targets)}`
   const other = except === null ? sql`` : sql`and ${keyOf(register)} <> ${keyValue(register, except)}`
   return sql`(select ${register.name}::text as register, ${keyOf(register)}::text as key, ${titleColumn(register)} as name,
-    count(*) over ()::int as n from ${tableOf(register)} where ${isLeading} ${other} order by 3, 2 limit ${named})`
+    count(*) over ()::int as n from ${tableOf(register)} where ${isLinking} ${other} order by 3, 2 limit ${named})`
 }
 
 /**
- * The entries of registers that lead to one of some targets, by register, in one statement.
+ * The entries of registers that link to one of some targets, by register, in one statement.
  * @param options.except the entry to which the targets belong, which may name itself
  */
-export async function findEntriesLeading(
+export async function findLinkingEntries(
   db: Database,
-  among: readonly Register[],
+  linkingRegisters: readonly Register[],
   targets: readonly string[],
   { except, max, named }: { except: { register: Register; key: string }; max: number; named: number },
 ): Promise<{ register: Register; found: FoundUse }[]> {
   if (targets.length === 0) return []
-  const parts = among.map((one) => leadingIn(one, targets, one === except.register ? except.key : null, named))
-  const found = await rows(db, leadingEntry)`${sql.join(parts, sql` union all `)}`
-  return among.flatMap((register) => {
+  const parts = linkingRegisters.map((one) => linkingEntriesIn(one, targets, one === except.register ? except.key : null, named))
+  const found = await rows(db, linkingEntry)`${sql.join(parts, sql` union all `)}`
+  return linkingRegisters.flatMap((register) => {
     const own = found.filter((row) => row.register === register.name)
     const [first] = own
     if (!first) return []

@@ -125,8 +125,8 @@ export const targetsOf = ({ seenAt, targets = [] }: Register, key: string, entry
   ),
 ]
 
-/** The registers whose entries can contain addresses. */
-export const leadingRegisters = registers.filter((register) =>
+/** The registers whose entries can link to other pages: those with address or outline fields. */
+export const linkingRegisters = registers.filter((register) =>
   fieldsOf(register).some(([, { kind }]) => kind === 'address' || kind === 'outline'),
 )
 

@@ -3,7 +3,7 @@ import { missingContents } from '../../db/queries/contents.ts'
 import {
   countFavoritesOf,
   type FoundUse,
-  findEntriesLeading,
+  findLinkingEntries,
   findMention,
   findTexts,
   findUse,
@@ -26,7 +26,7 @@ import {
 } from '../../domain/registers/check-entry.ts'
 import type { Entry, EntryError, Register } from '../../domain/registers/define-register.ts'
 import type { ReferenceTarget } from '../../domain/registers/field.ts'
-import { findRegister, leadingRegisters, registerPath, registersOf, targetsOf } from '../../domain/registers/registers.ts'
+import { findRegister, linkingRegisters, registerPath, registersOf, targetsOf } from '../../domain/registers/registers.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
@@ -173,13 +173,13 @@ export async function usesOfEntry(db: OperationContext['db'], register: Register
   return [...found, ...(documents ? [documents] : [])].filter(isUsed)
 }
 
-/** The texts, the entries of registers and the favorites of members that lead to an entry without holding its key. */
+/** The texts, the entries of registers and the favorites of members that link to an entry without holding its key. */
 async function linksToEntry(db: OperationContext['db'], register: Register, { key, value }: EntryRow): Promise<EntryUse[]> {
   const targets = targetsOf(register, key, value)
   const { favorite } = register
   const [texts, entries, members] = await Promise.all([
     findTexts(db, targets, limits),
-    findEntriesLeading(db, leadingRegisters, targets, { except: { register, key }, ...limits }),
+    findLinkingEntries(db, linkingRegisters, targets, { except: { register, key }, ...limits }),
     favorite === undefined ? 0 : countFavoritesOf(db, favorite, key, maxUses),
   ])
   const found = [

@@ -163,7 +163,7 @@ async function prepareTag({ entry, before, key, planned }: EntryInput, tx: Opera
   return { entry, errors: [{ at: 'name', message: `已經有「${name}」這個標籤；要讓兩個變成一個，請用「合併標籤」` }] }
 }
 
-/** Checks that a word leads at most one group of synonyms (`overlapError`). */
+/** Checks that a word is a key word of at most one group of synonyms (`overlapError`). */
 async function prepareSynonyms({ entry, key, planned }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const group = { words: (entry['words'] ?? []) as readonly string[], narrower: entry['narrower'] === true }
   const message = overlapError(group, await otherSynonyms(tx, key === null ? null : Number(key), { lock: !planned }))

@@ -16,7 +16,7 @@ test('a word that another group contains is refused with that group', () => {
   expect(overlapError(group(['血糖', '高血壓'], true), others)).toBeNull()
 })
 
-test('whatever groups are accepted one after another, no word leads two groups of a kind', () => {
+test('whatever groups are accepted one after another, no word is a key word of two groups of a kind', () => {
   const word = fc.constantFrom('甲甲', '乙乙', '丙丙', '丁丁', 'aa', 'AA', 'ａａ')
   const groups = fc.array(fc.record({ words: fc.uniqueArray(word, { minLength: 2, maxLength: 4 }), narrower: fc.boolean() }))
   fc.assert(
@@ -24,10 +24,10 @@ test('whatever groups are accepted one after another, no word leads two groups o
       const accepted: SynonymGroup[] = []
       for (const one of all) if (overlapError(one, accepted) === null) accepted.push(one)
       for (const narrower of [true, false]) {
-        const leads = accepted
+        const keyWords = accepted
           .filter((one) => one.narrower === narrower)
           .flatMap(({ words }) => [...new Set((narrower ? words.slice(0, 1) : words).map(fold))])
-        expect(new Set(leads).size).toBe(leads.length)
+        expect(new Set(keyWords).size).toBe(keyWords.length)
       }
       // the order of two groups does not matter
       for (const one of all)

@@ -23,16 +23,16 @@ export interface SynonymGroup {
 }
 
 /** The words, folded, for which a search also finds the other words of the group: all, or only the first (`narrower`). */
-const leadWords = ({ words, narrower }: SynonymGroup): string[] => (narrower ? words.slice(0, 1) : words).map(fold)
+const keyWordsOf = ({ words, narrower }: SynonymGroup): string[] => (narrower ? words.slice(0, 1) : words).map(fold)
 
 /**
- * Checks that each lead word leads only one group of its kind: a search for it would find the words of two groups otherwise.
+ * Checks that each key word belongs to only one group of its kind: a search for it would find the words of two groups otherwise.
  * @returns the error message; null if the group is valid
  */
 export function overlapError(group: SynonymGroup, storedGroups: readonly SynonymGroup[]): string | null {
   for (const stored of storedGroups) {
     if (stored.narrower !== group.narrower) continue
-    const usedWords = leadWords(stored)
+    const usedWords = keyWordsOf(stored)
     const word = (group.narrower ? group.words.slice(0, 1) : group.words).find((item) => usedWords.includes(fold(item)))
     if (word !== undefined) return `「${word}」已經在另一組「${stored.words.join('、')}」裡，請把新的詞加到那一組`
   }
