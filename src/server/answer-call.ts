@@ -111,14 +111,14 @@ function sharing(cdn: Cdn): Pick<CallerContext, 'tag' | 'sharedHeaders'> {
 
 /** The response for a page of another process, with its cache tags. */
 async function answerTier(api: ApiFetch, incoming: Request, { at: instant, ...claim }: Claim): Promise<Response> {
-  const names = new Set<number>()
+  const tags = new Set<number>()
   const answer = await api(incoming, {
     ...claim,
     ...(instant ? { now: new Date(instant) } : {}),
     internal: true,
-    tag: (name) => names.add(tagHash(name)),
+    tag: (name) => tags.add(tagHash(name)),
   })
   // hashed, because a header accepts neither Chinese nor much data
-  answer.headers.set(tagsHeader, hashedTags(names))
+  answer.headers.set(tagsHeader, hashedTags(tags))
   return answer
 }

@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream'
 import { problemOf } from '../api/serving/problem.ts'
 import { requestIds } from './log.ts'
 import { securityHeaders } from './pages/csp.ts'
-import { lightErrorPage, lightPage, lightPolicy } from './pages/error-page.ts'
+import { staticErrorPageFor, staticErrorPage, staticPagePolicy } from './pages/error-page.ts'
 
 /** Headers of a response that contains only the reason of a refusal. */
-const refusal = { ...securityHeaders, 'content-security-policy': lightPolicy, 'cache-control': 'no-store' }
+const refusal = { ...securityHeaders, 'content-security-policy': staticPagePolicy, 'cache-control': 'no-store' }
 
 /** The kind of client: a call of the API, a person with a browser, or a program. */
 type ClientKind = 'call' | 'reader' | 'program'
@@ -26,8 +26,8 @@ function formatRefusal(
       body: JSON.stringify(problemOf(requestId, status, codes[status] ?? 'bad_request', message)),
     }
   if (client === 'program') return { type: 'text/plain; charset=utf-8', body: message }
-  if (status === 413) return { type: 'text/html; charset=utf-8', body: lightPage(tooLarge) }
-  const page = status === 404 || status === 500 ? lightErrorPage(status) : lightPage({ title: message })
+  if (status === 413) return { type: 'text/html; charset=utf-8', body: staticErrorPage(tooLarge) }
+  const page = status === 404 || status === 500 ? staticErrorPageFor(status) : staticErrorPage({ title: message })
   return { type: 'text/html; charset=utf-8', body: page }
 }
 

@@ -299,7 +299,7 @@ export async function start(options: {
       faces,
       renderer,
       ...queues,
-      serveErrorPage: createErrorPage(renderer, readerService(config), { isAway: () => watch.isAway }),
+      serveErrorPage: createErrorPage(renderer, readerService(config), { isDatabaseDown: () => watch.isDatabaseDown }),
     }
     const health = createHealth({
       looks: [pool, database.pool].map((item) => () => readDatabaseState(item)),

@@ -189,15 +189,15 @@ function electLeader(
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   let client: pg.Client | null = null
-  let leads = false
+  let isLeader = false
   let isFirst = true
 
   const drop = (lost: pg.Client) => {
     if (client !== lost) return
     client = null
     lost.end().catch(() => undefined)
-    if (leads) lose()
-    leads = false
+    if (isLeader) lose()
+    isLeader = false
   }
   const open = async () => {
     const { Client, connectionString } = databaseAddress(url)
@@ -211,10 +211,10 @@ function electLeader(
     const connection = client ?? (await open())
     // a leader takes its own lock again, which detects a silently cut connection
     const [found] = await clientRows(connection, lockRow)('select pg_try_advisory_lock($1) as taken', [lock])
-    if (connection !== client || leads || stopping.signal.aborted) return
-    leads = found?.taken === true
-    if (leads) log.info('this process purges the shared caches')
-    if (leads) become(isFirst)
+    if (connection !== client || isLeader || stopping.signal.aborted) return
+    isLeader = found?.taken === true
+    if (isLeader) log.info('this process purges the shared caches')
+    if (isLeader) become(isFirst)
     isFirst = false
   }
   const run = async () => {

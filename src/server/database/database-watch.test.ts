@@ -14,7 +14,7 @@ it('aborts calls to a silent database, and refuses further ones until it respond
   const refused = expect(waiting).rejects.toMatchObject({ code: 'unavailable' })
   silent = 2_400
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(watch.isAway).toBe(false)
+  expect(watch.isDatabaseDown).toBe(false)
   silent = 2_600
   await vi.advanceTimersByTimeAsync(1_000)
   await refused

@@ -46,7 +46,7 @@ export class DatabaseWatch {
     }, lookEvery).unref()
   }
 
-  get isAway(): boolean {
+  get isDatabaseDown(): boolean {
     return this.#away
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HtmlValidate } from 'html-validate/node'
 import { expect, it } from 'vitest'
-import { createErrorPage, lightErrorPage, lightPage, lightPolicy, type ServeErrorPage } from './error-page.ts'
+import { createErrorPage, staticErrorPageFor, staticErrorPage, staticPagePolicy, type ServeErrorPage } from './error-page.ts'
 import type { RenderedPage } from './page-cache.ts'
 
 const service = { mail: 'help&care@example.com', phone: '02-0000-1499', hours: null, centre: 'https://member.example.com' }
@@ -55,7 +55,7 @@ it('is the not-found page when the address is invalid', async () => {
   expect(requested).toEqual(['/404', '/500'])
 })
 
-it('is a light page when rendering fails, with the reader service for an error of the site', async () => {
+it('is a static page when rendering fails, with the reader service for an error of the site', async () => {
   const serve = createErrorPage({ renderForAudience: () => Promise.reject(new Error('no database')) }, service)
   const ours = (await answer(serve, 500)).body
   expect(ours).toContain('伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
@@ -66,10 +66,10 @@ it('is a light page when rendering fails, with the reader service for an error o
   expect(theirs).not.toContain('mailto:')
 })
 
-it('renders nothing while the database is down: a previous or light page is sent immediately', async () => {
+it('renders nothing while the database is down: a previous or static page is sent immediately', async () => {
   let away = true
   const renderForAudience = () => (away ? new Promise<never>(() => undefined) : Promise.resolve(rendered))
-  const serve = createErrorPage({ renderForAudience }, service, { isAway: () => away })
+  const serve = createErrorPage({ renderForAudience }, service, { isDatabaseDown: () => away })
   expect((await answer(serve, 503)).body).toContain('請稍後再試')
   away = false
   expect((await answer(serve, 503)).body).toBe('busy')
@@ -81,14 +81,14 @@ it('has a style of its own that its policy allows, and nothing to load', async (
   const serve = createErrorPage({ renderForAudience: () => Promise.reject(new Error('no database')) }, service)
   const { headers, body } = await answer(serve, 503)
   const [, style = ''] = /<style>(.+)<\/style>/.exec(body) ?? []
-  expect(headers['content-security-policy']).toBe(lightPolicy)
-  expect(lightPolicy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  expect(headers['content-security-policy']).toBe(staticPagePolicy)
+  expect(staticPagePolicy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
   expect(body).not.toMatch(/<script|<link|src=|url\(/)
 })
 
 it('is a complete document', async () => {
   const judge = new HtmlValidate({ extends: ['html-validate:standard'] })
-  for (const page of [lightPage({ title: '標頭太大' }), lightErrorPage(404), lightErrorPage(500)]) {
+  for (const page of [staticErrorPage({ title: '標頭太大' }), staticErrorPageFor(404), staticErrorPageFor(500)]) {
     const { results } = await judge.validateString(page)
     expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
   }

@@ -7,7 +7,7 @@ import { inertPolicy, securityHeaders } from './csp.ts'
 import type { RenderedPage } from './page-cache.ts'
 import type { Renderer } from './renderer.ts'
 
-/** The texts of the light error pages: 500 for an error of the site, 404 for everything else. */
+/** The texts of the static error pages: 500 for an error of the site, 404 for everything else. */
 const texts = {
   404: { title: '找不到頁面', sentence: '找不到您要的頁面內容' },
   500: { title: '伺服器忙碌中', sentence: '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服' },
@@ -21,7 +21,7 @@ const serviceParagraph = (service: ReaderService) =>
     .map(({ text, href }) => (href ? `<a href="${escaped(href)}">${escaped(text)}</a>` : escaped(text)))
     .join('')}</p>`
 
-/** The style of a light page, in the colours of the site. Small, and allowed by its hash. */
+/** The style of a static page, in the colours of the site. Small, and allowed by its hash. */
 const style =
   'html{background:light-dark(#fbf9f4,#14181a);color:light-dark(#1f2a2c,#ece8df);font:1.125rem/1.8 system-ui,"Noto Sans TC","PingFang TC",sans-serif}' +
   'main{max-width:30rem;margin:14vh auto;padding:0 1.25rem}' +
@@ -30,11 +30,11 @@ const style =
   'a{color:light-dark(#1f5c4d,#8ecdb6);text-underline-offset:.2em}' +
   'p:last-child a{display:inline-block;padding:.5rem 0}'
 
-/** The policy of a light page: nothing but its style. */
-export const lightPolicy = `${inertPolicy}; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
+/** The content security policy of a static page: nothing but its style. */
+export const staticPagePolicy = `${inertPolicy}; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 /** Used where the site's own page cannot be rendered, or would not explain the error: no file, no script, one link. */
-export function lightPage({
+export function staticErrorPage({
   title,
   sentence,
   service,
@@ -51,9 +51,9 @@ export function lightPage({
 `
 }
 
-/** The light page of a kind of error; for a 500 it contains the reader service. */
-export const lightErrorPage = (kind: 404 | 500, service?: ReaderService) =>
-  lightPage({ ...texts[kind], service: kind === 500 ? service : undefined })
+/** The static page of a kind of error; for a 500 it contains the reader service. */
+export const staticErrorPageFor = (kind: 404 | 500, service?: ReaderService) =>
+  staticErrorPage({ ...texts[kind], service: kind === 500 ? service : undefined })
 
 /** The time limit for rendering it, milliseconds. */
 const renderTimeout = 3_000
@@ -64,20 +64,20 @@ const cacheTime = 5_000
 export type ServeErrorPage = (request: IncomingMessage, response: ServerResponse, status: 400 | 414 | 500 | 503) => Promise<void>
 
 /**
- * The site's error page, or a light one. Not cacheable. @param options.isAway whether the database is down, so
+ * The site's error page, or a static one. Not cacheable. @param options.isDatabaseDown whether the database is down, so
  * that nothing is rendered
  */
 export function createErrorPage(
   renderer: Pick<Renderer, 'renderForAudience'>,
   service: ReaderService,
-  { isAway = () => false, now = () => performance.now() }: { isAway?: () => boolean; now?: () => number } = {},
+  { isDatabaseDown = () => false, now = () => performance.now() }: { isDatabaseDown?: () => boolean; now?: () => number } = {},
 ): ServeErrorPage {
-  const pages = { 404: cachedRender(renderer, '/404', isAway, now), 500: cachedRender(renderer, '/500', isAway, now) }
+  const pages = { 404: cachedRender(renderer, '/404', isDatabaseDown, now), 500: cachedRender(renderer, '/500', isDatabaseDown, now) }
   return async (request, response, status) => {
     const kind = status < 500 ? 404 : 500
     const page = await pages[kind]()
-    const headers = page?.headers ?? { ...securityHeaders, 'content-security-policy': lightPolicy }
-    const body = page?.body ?? Buffer.from(lightErrorPage(kind, service))
+    const headers = page?.headers ?? { ...securityHeaders, 'content-security-policy': staticPagePolicy }
+    const body = page?.body ?? Buffer.from(staticErrorPageFor(kind, service))
     response.writeHead(status, {
       ...headers,
       'content-type': 'text/html; charset=utf-8',
@@ -93,7 +93,7 @@ export function createErrorPage(
 function cachedRender(
   { renderForAudience }: Pick<Renderer, 'renderForAudience'>,
   address: string,
-  isAway: () => boolean,
+  isDatabaseDown: () => boolean,
   now: () => number,
 ) {
   let rendered: RenderedPage | null = null
@@ -108,7 +108,7 @@ function cachedRender(
     return rendered
   }
   return async () => {
-    if (isAway()) return rendered
+    if (isDatabaseDown()) return rendered
     if (now() - renderedAt > cacheTime) {
       renderedAt = now()
       pending = render()
