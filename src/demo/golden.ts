@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { PostFile } from '../content/post-file.ts'
-import { contentPositions } from '../domain/ads/content-positions.ts'
+import { contentAdPositions } from '../domain/ads/content-ad-positions.ts'
 import { compilePublished } from '../domain/manuscripts/published-version.ts'
 import type { CompiledBlock } from '../domain/posts/compiled-block.ts'
 import { openingOf } from '../domain/posts/derive-title.ts'
@@ -21,7 +21,7 @@ function compiled(post: PostFile): { facts: string[]; blocks: CompiledBlock[] } 
   const { content } = post.document
   const blocks = compilePublished(post.document)
   const texts = [content.map(plainText), content.map(searchText), openingOf(content)]
-  const cuts = [cutForWall(blocks, 'open'), cutForWall(blocks, 'memberWall'), contentPositions(blocks)]
+  const cuts = [cutForWall(blocks, 'open'), cutForWall(blocks, 'memberWall'), contentAdPositions(blocks)]
   return { facts: [post.document, texts, cuts].map(short), blocks }
 }
 

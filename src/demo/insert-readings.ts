@@ -62,15 +62,15 @@ function wallsOf(dice: Random, walled: number): PostReadings['walls'] {
   return { shown, pressed, passed: Math.min(pressed, varied(dice, pressed * 0.5)) }
 }
 
-function counted(dice: Random, { type, front }: PostFile, opened: number, manner: ReadingProfile): PostReadings {
+function counted(dice: Random, { type, front }: PostFile, opened: number, profile: ReadingProfile): PostReadings {
   const walled = front.wall === '' ? 0 : Math.min(opened, varied(dice, opened * (front.wall === 'memberwall' ? 0.7 : 0.85)))
   const fullReaders = opened - walled
-  const read = Math.min(fullReaders, varied(dice, fullReaders * manner.read))
-  const finished = Math.min(read, varied(dice, read * manner.finished))
+  const read = Math.min(fullReaders, varied(dice, fullReaders * profile.read))
+  const finished = Math.min(read, varied(dice, read * profile.finished))
   const reached = Array.from({ length: readingSteps }, (_, index) => {
     const step = index + 1
-    const remainingShare = step < manner.break ? 1 - 0.2 * (step / readingSteps) : 0.72 - 0.3 * (step / readingSteps)
-    return step === readingSteps ? finished : Math.max(finished, Math.round(fullReaders * remainingShare * manner.read * 1.15))
+    const remainingShare = step < profile.break ? 1 - 0.2 * (step / readingSteps) : 0.72 - 0.3 * (step / readingSteps)
+    return step === readingSteps ? finished : Math.max(finished, Math.round(fullReaders * remainingShare * profile.read * 1.15))
   })
   const sources = sourceShares.map(([kind, name, share]) => ({ kind, name, opened: varied(dice, (opened * share) / 100) }))
   return {
@@ -89,7 +89,7 @@ function counted(dice: Random, { type, front }: PostFile, opened: number, manner
 /** The readings of the demo's posts on each of the last days: as browsers would report them, aggregated by the same code. */
 export async function insertReadings(tx: Database, posts: readonly PostFile[], now: Date): Promise<void> {
   const numbers = readCounts(posts)
-  const manners = new Map(
+  const profiles = new Map(
     posts.map((post): [PostFile, ReadingProfile] => {
       const dice = randomStream('manner', keyOf({ type: post.type, id: post.front.id }))
       return [post, { read: dice.range(0.45, 0.75), finished: dice.range(0.25, 0.6), break: dice.int(6, 16) }]
@@ -99,9 +99,9 @@ export async function insertReadings(tx: Database, posts: readonly PostFile[], n
     const day = taipeiDay(new Date(now.getTime() - daysAgo * 86_400_000))
     const dice = randomStream('readings', daysAgo)
     const busy = new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0 ? 0.7 : 1.1
-    const readings = [...manners].map(([post, manner]) => {
+    const readings = [...profiles].map(([post, profile]) => {
       const totalReads = numbers.get(keyOf({ type: post.type, id: post.front.id })) ?? 0
-      return counted(dice, post, varied(dice, (totalReads / perDay) * busy), manner)
+      return counted(dice, post, varied(dice, (totalReads / perDay) * busy), profile)
     })
     await addReadings(
       tx,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BlockType, blockTypes } from '../posts/compiled-block.ts'
 import { cutForWall } from '../walls/cut.ts'
-import { contentPositions } from './content-positions.ts'
+import { contentAdPositions } from './content-ad-positions.ts'
 
 const types: BlockType[] = ['paragraph', 'paragraph', 'paragraph', 'paragraph', ...blockTypes]
 /** Each block has four lines: 160 pixels. */
@@ -15,7 +15,7 @@ const paragraphs = (blocks: readonly { type: BlockType }[]) => blocks.filter(({ 
 test('at most one position: after three headings, far from what readers look at or follow', () => {
   fc.assert(
     fc.property(body, (blocks) => {
-      const positions = contentPositions(blocks)
+      const positions = contentAdPositions(blocks)
       expect(positions.length).toBeLessThanOrEqual(1)
       for (const at of positions) {
         expect(blocks.slice(0, at).filter(({ type }) => type === 'heading').length).toBeGreaterThanOrEqual(3)
@@ -32,7 +32,7 @@ test('at most one position: after three headings, far from what readers look at 
 test('never below a heading, never before a block that belongs to the block above', () => {
   fc.assert(
     fc.property(body, (blocks) => {
-      for (const at of contentPositions(blocks)) {
+      for (const at of contentAdPositions(blocks)) {
         expect(blocks[at]?.type).not.toBe('heading')
         expect(['list', 'table', 'image', 'gallery', 'steps', 'figure_card', 'kept']).not.toContain(blocks[at + 1]?.type)
       }
@@ -43,7 +43,7 @@ test('never below a heading, never before a block that belongs to the block abov
 test('none in the few paragraphs before a wall', () => {
   fc.assert(
     fc.property(body, fc.constantFrom('memberWall', 'subscriptionWall'), (blocks, wall) => {
-      expect(contentPositions(cutForWall(blocks, wall))).toEqual([])
+      expect(contentAdPositions(cutForWall(blocks, wall))).toEqual([])
     }),
   )
 })
@@ -51,21 +51,21 @@ test('none in the few paragraphs before a wall', () => {
 test('in a text of four parts of three paragraphs: below the third heading', () => {
   const part: BlockType[] = ['heading', 'paragraph', 'paragraph', 'paragraph']
   const text = bodyOf([part, part, part, part].flat())
-  expect(contentPositions(text)).toEqual([9])
-  expect(contentPositions(text.with(12, { type: 'quote', html }))).toEqual([])
-  expect(contentPositions(text.with(14, { type: 'diagram', html }))).toEqual([9])
+  expect(contentAdPositions(text)).toEqual([9])
+  expect(contentAdPositions(text.with(12, { type: 'quote', html }))).toEqual([])
+  expect(contentAdPositions(text.with(14, { type: 'diagram', html }))).toEqual([9])
   const short = text.map((block) => ({ ...block, html: '<p>一行</p>' }))
-  expect(contentPositions(short.with(14, { type: 'diagram', html }))).toEqual([])
-  expect(contentPositions(bodyOf(Array(12).fill('paragraph')))).toEqual([])
+  expect(contentAdPositions(short.with(14, { type: 'diagram', html }))).toEqual([])
+  expect(contentAdPositions(bodyOf(Array(12).fill('paragraph')))).toEqual([])
   // a character reference is one character
   const ampersands = text.map((block) => ({ ...block, html: `<p>${'&amp;'.repeat(38)}</p>` }))
-  expect(contentPositions(ampersands.with(14, { type: 'diagram', html }))).toEqual([])
+  expect(contentAdPositions(ampersands.with(14, { type: 'diagram', html }))).toEqual([])
 })
 
 test('none in a text with a red flag, wherever it is', () => {
   fc.assert(
     fc.property(body, fc.nat(), (blocks, at) => {
-      expect(contentPositions(blocks.toSpliced(at % (blocks.length + 1), 0, { type: 'red_flag', html }))).toEqual([])
+      expect(contentAdPositions(blocks.toSpliced(at % (blocks.length + 1), 0, { type: 'red_flag', html }))).toEqual([])
     }),
   )
 })

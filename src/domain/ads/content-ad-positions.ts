@@ -10,40 +10,40 @@ const headingsBefore = 3
 const paragraphsBefore = 4
 /** Minimum paragraphs after the advertisement: its notice promises more text. */
 const paragraphsAfter = 2
-/** Pixels between the advertisement and a block that readers look at or follow. */
-const distance = 600
+/** Minimum pixels between the advertisement and a block that readers look at or follow. */
+const minDistance = 600
 /** Characters of a line of text, its height, and the space below a block, in pixels: in a wide window, where texts are shortest. */
 const line = { characters: 38, height: 34, gap: 24 }
-const distant = new Set<BlockType>(['table', 'quote', 'do_dont', 'steps', 'diagram', 'recipe'])
+const typesToAvoid = new Set<BlockType>(['table', 'quote', 'do_dont', 'steps', 'diagram', 'recipe'])
 
 /**
- * How each block type is bound to its neighbours. `leaning`: belongs to the block before it, and nothing may come
- * between; `leading`: belongs to the block after it.
+ * The neighbour from which no advertisement may separate a block, as in typesetting (keep with next, keep with
+ * previous).
  */
-const manner: Record<BlockType, 'free' | 'leaning' | 'leading'> = {
-  paragraph: 'free',
-  heading: 'leading',
-  list: 'leaning',
-  quote: 'free',
-  table: 'leaning',
-  image: 'leaning',
-  gallery: 'leaning',
-  video: 'leaning',
-  audio: 'leaning',
-  summary: 'free',
-  do_dont: 'leaning',
-  steps: 'leaning',
-  diagram: 'leaning',
-  recipe: 'leaning',
-  question_answer: 'free',
-  definition: 'leaning',
-  figure_card: 'leaning',
-  card: 'leaning',
-  fridge_card: 'leaning',
-  reviewer_note: 'leaning',
-  wall_here: 'free',
-  kept: 'leaning',
-  red_flag: 'free',
+const keepWith: Record<BlockType, 'none' | 'previous' | 'next'> = {
+  paragraph: 'none',
+  heading: 'next',
+  list: 'previous',
+  quote: 'none',
+  table: 'previous',
+  image: 'previous',
+  gallery: 'previous',
+  video: 'previous',
+  audio: 'previous',
+  summary: 'none',
+  do_dont: 'previous',
+  steps: 'previous',
+  diagram: 'previous',
+  recipe: 'previous',
+  question_answer: 'none',
+  definition: 'previous',
+  figure_card: 'previous',
+  card: 'previous',
+  fridge_card: 'previous',
+  reviewer_note: 'previous',
+  wall_here: 'none',
+  kept: 'previous',
+  red_flag: 'none',
 }
 
 /**
@@ -52,7 +52,7 @@ const manner: Record<BlockType, 'free' | 'leaning' | 'leading'> = {
  * the list, table, picture or callout block that it introduces, never where fewer than two paragraphs follow. A text
  * that a wall has cut to its first paragraphs therefore has none. A text with a red flag has none either.
  */
-export function contentPositions(blocks: readonly Block[]): number[] {
+export function contentAdPositions(blocks: readonly Block[]): number[] {
   if (mentionsEmergency(blocks)) return []
   const count = (type: BlockType, from: number, to?: number) =>
     blocks.slice(from, to).filter((block) => block.type === type).length
@@ -62,22 +62,22 @@ export function contentPositions(blocks: readonly Block[]): number[] {
       count('heading', 0, index) >= headingsBefore &&
       count('paragraph', 0, index + 1) >= paragraphsBefore &&
       count('paragraph', index + 1) >= paragraphsAfter &&
-      manner[type] !== 'leading' &&
-      (!next || manner[next.type] !== 'leaning') &&
-      isFar(blocks.slice(0, index + 1).toReversed()) &&
-      isFar(blocks.slice(index + 1))
+      keepWith[type] !== 'next' &&
+      (!next || keepWith[next.type] !== 'previous') &&
+      isFarFromAvoided(blocks.slice(0, index + 1).toReversed()) &&
+      isFarFromAvoided(blocks.slice(index + 1))
     )
   })
   return position < 0 ? [] : [position]
 }
 
-/** Whether the first block of `distant`, if any, is far enough behind those before it. */
-function isFar(blocks: readonly Block[]): boolean {
-  const nearest = blocks.findIndex(({ type }) => distant.has(type))
-  return nearest < 0 || blocks.slice(0, nearest).reduce((sum, block) => sum + leastHeight(block), 0) >= distance
+/** Whether the first block of `typesToAvoid`, if any, is at least `minDistance` away. */
+function isFarFromAvoided(blocks: readonly Block[]): boolean {
+  const nearest = blocks.findIndex(({ type }) => typesToAvoid.has(type))
+  return nearest < 0 || blocks.slice(0, nearest).reduce((sum, block) => sum + minHeight(block), 0) >= minDistance
 }
 
-function leastHeight({ html }: Block): number {
+function minHeight({ html }: Block): number {
   const { length } = withoutTags(html).replace(/&#?\w+;/g, '&')
   return Math.ceil(length / line.characters) * line.height + line.gap
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contentPositions } from '../ads/content-positions.ts'
+import { contentAdPositions } from '../ads/content-ad-positions.ts'
 import { blockErrors } from '../manuscripts/publish-errors.ts'
 import { cutForWall } from '../walls/cut.ts'
 import { arbitraryDocument } from './arbitrary-document.ts'
@@ -313,7 +313,7 @@ describe('of any document', () => {
         const compiled = compileDocument(document)
         const flags = compiled.filter(({ type }) => type === 'red_flag')
         expect(cutForWall(compiled, 'memberWall').filter(({ type }) => type === 'red_flag')).toEqual(flags)
-        if (flags.length > 0) expect(contentPositions(compiled)).toEqual([])
+        if (flags.length > 0) expect(contentAdPositions(compiled)).toEqual([])
       }),
     )
   })

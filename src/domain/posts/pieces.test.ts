@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contentPositions } from '../ads/content-positions.ts'
+import { contentAdPositions } from '../ads/content-ad-positions.ts'
 import { blockTypes, type CompiledBlock } from './compiled-block.ts'
 import { bodyPiecesOf, redFlagsOf } from './pieces.ts'
 
@@ -16,7 +16,7 @@ test('nothing is lost, moved or empty, and there is one gap for each advertiseme
       expect(pieces.join('')).toBe(text.map(({ html }) => html).join(''))
       expect(redFlagsOf(body)).toEqual(body.filter((block) => !text.includes(block)).map(({ html }) => html))
       expect(pieces).not.toContain('')
-      expect(pieces.length).toBe(text.length === 0 ? 0 : contentPositions(body).length + 1)
+      expect(pieces.length).toBe(text.length === 0 ? 0 : contentAdPositions(body).length + 1)
     }),
   )
 })
