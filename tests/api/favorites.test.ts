@@ -147,7 +147,7 @@ describe('what can be saved', () => {
   })
 })
 
-test('visitors and impersonal audiences are asked to sign in', async () => {
+test('a visitor and the audience of a cached page are asked to sign in', async () => {
   const audience = { identity: 'subscriber', memberId: null, capabilities: [], author: null, bot: false, proof: null } as const
   for (const as of ['visitor', audience] as const)
     for (const name of ['add', 'delete_by_cond', 'delete_by_id']) {

@@ -91,15 +91,15 @@ test('a hovered link is prefetched where it is cached; a personal page is not', 
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   // the routes of other pages load after the page
   await expect.poll(() => page.evaluate(() => window.__reactRouterDataRouter?.match('/login')?.at(-1)?.route.path)).toBe('login')
-  const point = async (link: Locator) => {
+  const hoverUntilPrefetch = async (link: Locator) => {
     await link.hover()
     // a timer that starts later and takes longer than the prefetch delay: by then it has fired
     await page.evaluate(() => new Promise((done) => setTimeout(done, 101)))
   }
-  await point(page.getByRole('banner').getByRole('link', { name: '登入' }).first())
-  const ahead = page.waitForRequest((request) => new URL(request.url()).pathname === '/diet.data')
-  await point(page.getByRole('main').locator('a[data-inside][href="/diet"]').first())
-  await ahead
+  await hoverUntilPrefetch(page.getByRole('banner').getByRole('link', { name: '登入' }).first())
+  const prefetch = page.waitForRequest((request) => new URL(request.url()).pathname === '/diet.data')
+  await hoverUntilPrefetch(page.getByRole('main').locator('a[data-inside][href="/diet"]').first())
+  await prefetch
   expect(requests.filter((path) => path.startsWith('/login'))).toEqual([])
 })
 

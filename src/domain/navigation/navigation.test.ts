@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { headerChannel, placeOf } from './channel.ts'
+import { headerChannel, sectionOfAddress } from './channel.ts'
 import { menuTarget } from './menu-target.ts'
 import { popularSearches } from './popular-keywords.ts'
 import { isPrefetchAllowed } from './prefetch.ts'
@@ -49,15 +49,15 @@ test('redirect_type 1 stays in the tab, any other value opens a new one', () => 
 describe('channels', () => {
   test('are identified by the first segment, under both addresses', () => {
     for (const path of ['/diet', '/feature/diet', '/diet/'])
-      expect(placeOf(path)).toEqual({ kind: 'channel', slug: 'diet', title: '健康飲食', path: '/diet' })
-    expect(placeOf('/member/favorites')).toEqual({ kind: 'member' })
-    for (const path of ['/', '/dietary', '/article/1', '/feature']) expect(placeOf(path)).toBeNull()
+      expect(sectionOfAddress(path)).toEqual({ kind: 'channel', slug: 'diet', title: '健康飲食', path: '/diet' })
+    expect(sectionOfAddress('/member/favorites')).toEqual({ kind: 'member' })
+    for (const path of ['/', '/dietary', '/article/1', '/feature']) expect(sectionOfAddress(path)).toBeNull()
   })
   test('of tag pages come from spchannel, the tag from the last segment', () => {
-    expect(placeOf('/tag/%E6%B8%9B%E9%B9%BD', '?spchannel=chronic')).toEqual({ kind: 'tag', channel: 'chronic', tag: '減鹽' })
-    expect(placeOf('/feature/tag/a%')).toEqual({ kind: 'tag', channel: null, tag: 'a%' })
-    expect(headerChannel(placeOf('/tag/x', '?spchannel=smart'))?.title).toBe('智慧健康')
-    expect(headerChannel(placeOf('/tag/x', '?spchannel=toString'))).toBeNull()
+    expect(sectionOfAddress('/tag/%E6%B8%9B%E9%B9%BD', '?spchannel=chronic')).toEqual({ kind: 'tag', channel: 'chronic', tag: '減鹽' })
+    expect(sectionOfAddress('/feature/tag/a%')).toEqual({ kind: 'tag', channel: null, tag: 'a%' })
+    expect(headerChannel(sectionOfAddress('/tag/x', '?spchannel=smart'))?.title).toBe('智慧健康')
+    expect(headerChannel(sectionOfAddress('/tag/x', '?spchannel=toString'))).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
-/** The caption at a second: the last that has started, or the first. */
-export function captionAt(captions: readonly { at: number }[], second: number): number {
+/** The index of the caption at a second: the last that has started, or the first. */
+export function captionIndexAt(captions: readonly { at: number }[], second: number): number {
   const started = captions.findLastIndex(({ at }) => at <= second)
   return Math.max(0, started)
 }

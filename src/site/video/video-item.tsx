@@ -5,7 +5,7 @@ import { imagePath } from '../../domain/images/sizes.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { videoHostOf } from '../../domain/posts/contents.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
-import { captionAt, playTime } from '../../domain/video/captions.ts'
+import { captionIndexAt, playTime } from '../../domain/video/captions.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { useHydrated } from '../../rendering/use-hydrated.ts'
 import { headlineHtml } from '../../ui/headline/headline.ts'
@@ -55,7 +55,7 @@ const step = 10
  */
 function SlidePlayer({ video: { title, cover, duration_seconds: end, transcript } }: { video: Video }) {
   const { second, playing, seek, toggle } = usePlaying(end, !matchMedia('(prefers-reduced-motion: reduce)').matches)
-  const now = captionAt(transcript, second)
+  const captionIndex = captionIndexAt(transcript, second)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   const to = (index: number) => seek(transcript[Math.min(transcript.length - 1, Math.max(0, index))]?.at ?? 0)
@@ -64,22 +64,22 @@ function SlidePlayer({ video: { title, cover, duration_seconds: end, transcript 
       <div className={playerStyles['screen']}>
         {cover && <Picture sources={pictureSources(cover)} alt="" sizes="(min-width: 992px) 760px, 100vw" ratio="16 / 9" />}
         <p className={playerStyles['label']}>圖解</p>
-        <p className={playerStyles['caption']} key={now}>
-          {transcript[now]?.text}
+        <p className={playerStyles['caption']} key={captionIndex}>
+          {transcript[captionIndex]?.text}
         </p>
       </div>
       <div className={playerStyles['controls']}>
         <button type="button" ref={button} className={playerStyles['main']} onClick={toggle}>
           {playing ? '暫停' : second >= end ? '重播' : '播放'}
         </button>
-        <button type="button" className={playerStyles['step']} onClick={() => to(now - 1)} aria-disabled={now === 0}>
+        <button type="button" className={playerStyles['step']} onClick={() => to(captionIndex - 1)} aria-disabled={captionIndex === 0}>
           上一句
         </button>
         <button
           type="button"
           className={playerStyles['step']}
-          onClick={() => to(now + 1)}
-          aria-disabled={now >= transcript.length - 1}
+          onClick={() => to(captionIndex + 1)}
+          aria-disabled={captionIndex >= transcript.length - 1}
         >
           下一句
         </button>
@@ -91,7 +91,7 @@ function SlidePlayer({ video: { title, cover, duration_seconds: end, transcript 
           step={1}
           value={Math.floor(second)}
           aria-label="走到第幾句"
-          aria-valuetext={`第 ${now + 1} 句，共 ${transcript.length} 句`}
+          aria-valuetext={`第 ${captionIndex + 1} 句，共 ${transcript.length} 句`}
           onChange={({ target }) => seek(Number(target.value))}
           onKeyDown={(event) => {
             const jump = event.key === 'PageUp' ? step : event.key === 'PageDown' ? -step : 0
@@ -101,7 +101,7 @@ function SlidePlayer({ video: { title, cover, duration_seconds: end, transcript 
           }}
         />
         <span className={playerStyles['time']}>
-          {now + 1} / {transcript.length}
+          {captionIndex + 1} / {transcript.length}
         </span>
       </div>
     </section>
