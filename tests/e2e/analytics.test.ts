@@ -35,7 +35,7 @@ test('every route is a page view, and navigation a route change', async () => {
   expect(await reportedOf(page, 'route_change')).toEqual([])
   // until the border code has loaded, navigation to any other page is a new document
   await page.waitForLoadState('networkidle')
-  await page.getByRole('main').locator('a[data-inside][href="/diet"]').first().click()
+  await page.getByRole('main').locator('a[data-client-link][href="/diet"]').first().click()
   await page.waitForURL((url) => url.pathname === '/diet')
   await expect.poll(() => reportedOf(page, 'route_change')).toMatchObject([{ category: 'diet', page_path: '/diet' }])
   expect(await reportedOf(page, 'page_view')).toMatchObject([{ category: 'index' }, { category: 'diet' }])

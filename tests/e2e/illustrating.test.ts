@@ -90,7 +90,7 @@ test('a Word article is clean after one paste and alt texts; an image takes five
   await sheet.locator('input[type=file]').setInputFiles({ name: 'IMG_9.png', mimeType: 'image/png', buffer: await png(13) })
   const preview = sheet.getByAltText('要放進內文的圖片')
   await preview
-    .and(page.locator('[data-live] > *'))
+    .and(page.locator('[data-editable] > *'))
     .waitFor()
     .catch(async (error: Error) => {
       throw new Error(`${error.message}\nThe sheet says instead:\n${await page.getByRole('main').ariaSnapshot()}`)
@@ -148,7 +148,7 @@ test('a Word article is clean after one paste and alt texts; an image takes five
   await tabTo(page, '上傳新的圖片')
   await keyboard.press('Space')
   await (await choosing).setFiles({ name: 'IMG_10.png', mimeType: 'image/png', buffer: await png(16) })
-  await sheet.locator('[data-live] > img').waitFor()
+  await sheet.locator('[data-editable] > img').waitFor()
   await toAlt('Tab')
   await keyboard.type('一台上臂式血壓計')
   await tabTo(page, '攝影、繪圖')

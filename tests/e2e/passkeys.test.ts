@@ -55,7 +55,7 @@ test('a passkey is added, renamed, signs in, and is removed', async () => {
   await visit(page, '/login?next=%2Fmember%2Fsecurity')
   await page.getByRole('button', { name: '以通行金鑰登入' }).click()
   await page.waitForURL((url) => url.pathname === '/member/security')
-  await page.waitForSelector('header [data-live]', { state: 'attached' })
+  await page.waitForSelector('header [data-hydrated]', { state: 'attached' })
 
   await sheet.getByRole('button', { name: '移除 書房的電腦' }).click()
   await sheet.getByText('書房的電腦').waitFor({ state: 'detached' })
@@ -87,7 +87,7 @@ test('a publisher’s passkey signs in, follows a password, steps up; a recovery
 
   await page.goto(`${origin}/office/second-factor`)
   await page.getByRole('link', { name: '到「登入與裝置」新增或移除通行金鑰' }).click()
-  await page.waitForSelector('header [data-live]', { state: 'attached' })
+  await page.waitForSelector('header [data-hydrated]', { state: 'attached' })
   const sheet = page.getByRole('region', { name: '通行金鑰' })
   await sheet.getByRole('button', { name: '在這部裝置新增通行金鑰' }).click()
   await sheet.getByText('Chrome．Mac').waitFor()

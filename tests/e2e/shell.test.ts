@@ -72,7 +72,7 @@ test('navigation opens on hover on wide screens and on tap on narrow ones', asyn
   await wide.route(/ad-content/, () => undefined)
   await visit(wide, '/')
   // a menu opened by CSS before hydration would close at that moment
-  await wide.waitForSelector('nav[data-live]')
+  await wide.waitForSelector('nav[data-hydrated]')
   const nav = wide.getByRole('navigation', { name: /主選單|主要/ })
   const entry = nav.getByText('文章', { exact: true }).first()
   await entry.hover()
@@ -98,7 +98,7 @@ test('a hovered link is prefetched where it is cached; a personal page is not', 
   }
   await hoverUntilPrefetch(page.getByRole('banner').getByRole('link', { name: '登入' }).first())
   const prefetch = page.waitForRequest((request) => new URL(request.url()).pathname === '/diet.data')
-  await hoverUntilPrefetch(page.getByRole('main').locator('a[data-inside][href="/diet"]').first())
+  await hoverUntilPrefetch(page.getByRole('main').locator('a[data-client-link][href="/diet"]').first())
   await prefetch
   expect(requests.filter((path) => path.startsWith('/login'))).toEqual([])
 })

@@ -69,7 +69,7 @@ const settled = (page: Page, path: string) => page.goto(inject('siteUrl') + path
 
 /** Clicks a link of the page to `path`. */
 async function follow(page: Page, path: string): Promise<void> {
-  const link = page.locator('main a[data-inside]').first()
+  const link = page.locator('main a[data-client-link]').first()
   await link.evaluate((element, to) => element.setAttribute('href', to), path)
   await link.click()
   await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === path)

@@ -24,7 +24,7 @@ async function opened(who: 'admin' | 'chief', path: string) {
   await page.goto(`${origin}/office`)
   await hydrated(page)
   await page.evaluate((to) => {
-    const link = document.querySelector<HTMLAnchorElement>('main a[data-inside]')
+    const link = document.querySelector<HTMLAnchorElement>('main a[data-client-link]')
     link?.setAttribute('href', to)
     link?.click()
   }, path)

@@ -144,11 +144,11 @@ function continueTo(next: string): void {
 
 /** Requires scripts, because only they can call the device's authenticator. */
 function WithPasskey({ next, byCode }: { next: string; byCode: boolean }) {
-  const live = useHydrated()
+  const isHydrated = useHydrated()
   const { working, error, start } = usePasskey('sign-in', () => continueTo(next))
   return (
     <div className={styles['form']}>
-      <Button look="secondary" disabled={!live} loading={working} onClick={start}>
+      <Button look="secondary" disabled={!isHydrated} loading={working} onClick={start}>
         用通行金鑰確認
       </Button>
       {error && (

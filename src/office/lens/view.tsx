@@ -144,14 +144,14 @@ interface ColumnsProps {
 
 /** The page as each reader sees it, side by side, with differences marked. */
 function Columns({ columns, width }: ColumnsProps) {
-  const live = useHydrated()
+  const isHydrated = useHydrated()
   const [isMarking, setMarking] = useState(true)
   const container = useRef<HTMLDivElement>(null)
   const { marked, look } = useMarks(container, isMarking && columns.length > 1)
   const count = marked?.reduce((sum, marks) => sum + marks.length, 0)
   return (
     <>
-      {live && columns.length > 1 && (
+      {isHydrated && columns.length > 1 && (
         <div className={styles['marks']}>
           <Button look="quiet" size="small" aria-pressed={isMarking} onClick={() => setMarking(!isMarking)}>
             標出差別

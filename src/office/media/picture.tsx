@@ -72,7 +72,7 @@ export default function Picture(props: Props) {
 function PicturePage({ loaderData: { picture, saved }, actionData }: Props) {
   const { id, width, height, type, size, title, alt, uploaded_at, uploaded_by, used_in, may_edit, crops } = picture
   const [focus, setFocus] = useState(() => typedFocus(actionData?.typed) ?? picture.focus)
-  const live = useHydrated() && may_edit
+  const isEditable = useHydrated() && may_edit
   const error = actionData?.errors['']
   const kind = kindOfMedia(type)
   const playedFrom = recordingPath(id, type)
@@ -110,9 +110,9 @@ function PicturePage({ loaderData: { picture, saved }, actionData }: Props) {
                   fields are the keyboard alternative */}
               <div
                 className={styles['picture']}
-                data-live={live || undefined}
+                data-editable={isEditable || undefined}
                 onClick={
-                  live
+                  isEditable
                     ? ({ currentTarget, clientX, clientY }) => {
                         const rect = currentTarget.getBoundingClientRect()
                         const part = (position: number, from: number, length: number) =>

@@ -31,7 +31,7 @@ export function PictureNumberField({
   const field = useRef<HTMLInputElement>(null)
   const [shownId, setShownId] = useState(control.defaultValue)
   const [choosing, setChoosing] = useState(false)
-  const live = useHydrated()
+  const isHydrated = useHydrated()
   const take = (id: string) => {
     setChoosing(false)
     setShownId(id)
@@ -50,7 +50,7 @@ export function PictureNumberField({
         label={label}
         hint={
           <>
-            {live ? `按下面的「${labels.choose}」，或填` : '填'}
+            {isHydrated ? `按下面的「${labels.choose}」，或填` : '填'}
             <a href="/office/media">圖庫</a>裡那張圖片的編號{hint === '' ? '。' : `；${hint}`}
           </>
         }
@@ -59,7 +59,7 @@ export function PictureNumberField({
         autoComplete="off"
         spellCheck={false}
       />
-      {live && (
+      {isHydrated && (
         <div className={styles['actions']}>
           <Button look="secondary" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
             {shownId === '' ? labels.choose : labels.change}

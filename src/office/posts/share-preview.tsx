@@ -99,10 +99,10 @@ export function SharePreview({
 
 /** Copies a link; without a clipboard the field beside it is selected and copied by hand. */
 function CopyLink({ address, note }: { address: string; note: string }) {
-  const live = useHydrated()
+  const isHydrated = useHydrated()
   const [state, setState] = useState<'copied' | 'failed' | null>(null)
   const messages = { copied: '已複製', failed: '請選取連結複製' }
-  if (!live) return null
+  if (!isHydrated) return null
   const copy = () =>
     (navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'))).then(
       () => setState('copied'),

@@ -107,7 +107,7 @@ export function TopBar() {
   const office = useOffice()
   const { pathname } = useLocation()
   const currentPlace = placeAt(office?.places ?? [], pathname)
-  const live = useHydrated()
+  const isHydrated = useHydrated()
   const isUnassigned = office?.isSignedIn === false
   // before sign-in and second factor there are no pages to navigate to
   const isEmpty = office?.places.length === 0
@@ -136,7 +136,7 @@ export function TopBar() {
           說明
         </SiteLink>
       )}
-      <details className={styles['person']} data-live={live || undefined} key={`person ${pathname}`}>
+      <details className={styles['person']} data-hydrated={isHydrated || undefined} key={`person ${pathname}`}>
         <summary>
           {isUnassigned || <PersonIcon />}
           <span className={styles['name']}>{isUnassigned ? '顯示' : office?.name || '我的帳號'}</span>

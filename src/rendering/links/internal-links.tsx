@@ -62,7 +62,7 @@ export function InternalLinks({ className, mayPrefetch, children }: InsideLinksP
 
 /** The internal link that is the target of an event. */
 function linkOf({ target }: SyntheticEvent): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-inside]') : null
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-client-link]') : null
 }
 
 const pathOf = ({ pathname, search, hash }: HTMLAnchorElement | Location) => pathname + search + hash

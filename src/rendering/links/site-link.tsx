@@ -22,7 +22,7 @@ export function SiteLink({ to, preventScrollReset, reloadDocument, state, ...res
     <a
       {...rest}
       href={to}
-      data-inside={reloadDocument ? undefined : ''}
+      data-client-link={reloadDocument ? undefined : ''}
       data-keep-scroll={preventScrollReset || undefined}
       data-link-state={state && JSON.stringify(state)}
     />

@@ -24,7 +24,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** Opens a page of the member centre. It has no search form: the account menu shows hydration. */
 export async function visitOwn(page: Page, path: string): Promise<void> {
   await page.goto(inject('siteUrl') + path)
-  await page.waitForSelector('header [data-live]', { state: 'attached' })
+  await page.waitForSelector('header [data-hydrated]', { state: 'attached' })
 }
 
 /** Signs a demo account in through the form, and ends on `next`. */

@@ -194,11 +194,11 @@ function AdSlot(props: AdSlotProps) {
  * Advertisement of the network, or one of the magazine's own where the network has none or is not permitted.
  */
 function SoldAdFrame({ slot, page, houseAd }: SlotContent) {
-  const live = useHydrated()
+  const isHydrated = useHydrated()
   const allowed = useThirdParty('advertising')
   const loading = useNavigation().state !== 'idle'
   const [answered, setAnswered] = useState<AdState>('waiting')
-  const state = live && !allowed ? 'house' : answered
+  const state = isHydrated && !allowed ? 'house' : answered
   return (
     <Frame slot={slot} state={state}>
       <HouseContent houseAd={houseAd} isShown={state === 'house'} />

@@ -87,9 +87,9 @@ export function Account() {
 }
 
 function VisitorCorner() {
-  const { root, open, button, live, closing } = useCorner()
+  const { root, open, button, isHydrated, closing } = useAccountMenu()
   return (
-    <div ref={root} className={styles['account']} data-live={live || undefined} data-open={open || undefined} {...closing}>
+    <div ref={root} className={styles['account']} data-hydrated={isHydrated || undefined} data-open={open || undefined} {...closing}>
       <div className={styles['inline']}>
         <p className={styles['prompt']}>登入會員，享受更多服務</p>
         <SignInLinks position="header" size="small" />
@@ -106,12 +106,12 @@ function VisitorCorner() {
 }
 
 function MemberCorner({ member, subscriber }: { member: Member | null; subscriber: boolean }) {
-  const { root, open, button, live, closing } = useCorner()
+  const { root, open, button, isHydrated, closing } = useAccountMenu()
   const { pathname } = useLocation()
   const { memberSite } = useShell().config
   const name = member?.name.trim() || member?.account || ''
   return (
-    <div ref={root} className={styles['account']} data-live={live || undefined} data-open={open || undefined} {...closing}>
+    <div ref={root} className={styles['account']} data-hydrated={isHydrated || undefined} data-open={open || undefined} {...closing}>
       <button type="button" className={styles['circle']} {...button}>
         {name ? <span aria-hidden="true">{initialOf(name)}</span> : <PersonIcon size="22" />}
         <VisuallyHidden>會員選單</VisuallyHidden>
@@ -144,13 +144,13 @@ function MemberCorner({ member, subscriber }: { member: Member | null; subscribe
   )
 }
 
-function useCorner() {
+function useAccountMenu() {
   const root = useRef<HTMLDivElement>(null)
   const { open, setOpen, closing } = useExclusiveMenu<'account'>(root)
-  const live = useHydrated()
+  const isHydrated = useHydrated()
   const isOpen = open !== null
   const button = { 'aria-expanded': isOpen, 'aria-controls': 'account-menu', onClick: () => setOpen(isOpen ? null : 'account') }
-  return { root, open: isOpen, live, closing, button }
+  return { root, open: isOpen, isHydrated, closing, button }
 }
 
 /** The first letter of a name, for the avatar circle. */

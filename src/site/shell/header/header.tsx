@@ -32,9 +32,9 @@ function Navigation() {
   const items = useMenu('main')
   const root = useRef<HTMLElement>(null)
   const menus = useExclusiveMenu<number>(root)
-  const live = useHydrated()
+  const isHydrated = useHydrated()
   return (
-    <nav ref={root} className={navigationStyles['navigation']} aria-label="主選單" data-live={live || undefined}>
+    <nav ref={root} className={navigationStyles['navigation']} aria-label="主選單" data-hydrated={isHydrated || undefined}>
       <Page>
         <ul className={navigationStyles['items']}>
           {items.map((item) =>

@@ -39,7 +39,7 @@ function SearchForm({ searched }: { searched: string }) {
   const input = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
-  const live = useHydrated()
+  const isHydrated = useHydrated()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -69,7 +69,7 @@ function SearchForm({ searched }: { searched: string }) {
     <Form
       role="search"
       action="/search"
-      noValidate={live}
+      noValidate={isHydrated}
       className={styles['search']}
       data-open={open || undefined}
       data-shut={shut || undefined}

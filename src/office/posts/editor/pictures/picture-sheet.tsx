@@ -91,7 +91,7 @@ function PictureDetails({
       <div>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the number fields are
             the keyboard alternative */}
-        <div className={styles['preview']} data-live={mayEdit || undefined} onClick={mayEdit ? point : undefined}>
+        <div className={styles['preview']} data-editable={mayEdit || undefined} onClick={mayEdit ? point : undefined}>
           <img src={imagePath(picture.id, 480)} alt="要放進內文的圖片" width={picture.width} height={picture.height} />
           {focus && <span className={styles['point']} style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }} />}
         </div>
