@@ -37,7 +37,7 @@ test('symptoms: answered in the browser, back and forth, without sending anythin
   await visit(page, '/symptom_checker/fever')
   const requests = recordRequests(page)
   await checker.next()
-  await checker.fault.waitFor()
+  await checker.error.waitFor()
   await answerFever(page)
   await checker.finding('kidney').waitFor()
   await checker.back()

@@ -53,7 +53,7 @@ export function PinPostForm({ arrangement: { place, slots }, slot, words, found,
         <FormErrors form={form} />
         <input type="hidden" name="place" value={place} />
         <input type="hidden" name="slot" value={slot} />
-        <fieldset className={styles['choices']} aria-describedby={error ? 'post-fault' : undefined}>
+        <fieldset className={styles['choices']} aria-describedby={error ? 'post-error' : undefined}>
           <legend>哪一篇</legend>
           {found.length === 0 && <p>沒有符合的文章。這裡只列已經發布或排程的。</p>}
           {found.map(({ uid, title, open, walled, publish_date }) => (
@@ -75,7 +75,7 @@ export function PinPostForm({ arrangement: { place, slots }, slot, words, found,
             </Checkbox>
           ))}
           {error && (
-            <p id="post-fault" role="alert" className={styles['fault']}>
+            <p id="post-error" role="alert" className={styles['error']}>
               {error}
             </p>
           )}

@@ -171,7 +171,7 @@ function Uploaded({ files, errors }: { files: UploadedFile[]; errors: string[] }
       {messages.length > 0 && (
         <Notice isError role="alert">
           {messages.map((message) => (
-            <span key={message} className={styles['fault']}>
+            <span key={message} className={styles['error']}>
               {message}
             </span>
           ))}

@@ -38,7 +38,7 @@ const SpellingHint = ({ strict, error }: { strict: boolean; error: string | unde
       只改錯字不用寫更正說明：20 個字以內，沒有動到數字、單位、否定詞和藥名
       {strict && '。由審訂者負責的文字，只有認得的錯字（的得地、再在…）、標點和空白才算；審訂者會看到改了什麼'}。
     </p>
-    <p id="spelling-fault" role={error ? 'alert' : undefined} className={styles['fault']}>
+    <p id="spelling-error" role={error ? 'alert' : undefined} className={styles['error']}>
       {error}
     </p>
   </>
@@ -220,7 +220,7 @@ export function PublishSheet({
                 </Button>
               )}
               {spelling && (
-                <Button type="submit" name="intent" value="spelling" look="secondary" aria-describedby="spelling spelling-fault">
+                <Button type="submit" name="intent" value="spelling" look="secondary" aria-describedby="spelling spelling-error">
                   只改錯字，發布
                 </Button>
               )}

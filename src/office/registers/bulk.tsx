@@ -133,7 +133,7 @@ export default function Bulk({ loaderData, actionData: answer }: PageProps<typeo
       {answer?.result && <PlanResult register={register} result={answer.result} unit={counter} />}
       {what !== '' && (
         <Form method="post" className={`${styles['form']} ${styles['narrow']}`} aria-label="修改">
-          <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'bulk-fault' }} />
+          <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'bulk-error' }} />
           {field && (
             <EntryField field={field} name={what.slice(4)} value={answer?.value ?? ''} error={undefined} choices={choices} />
           )}

@@ -55,7 +55,7 @@ export function EntryField({ field, name, value, error, choices }: EntryFieldPro
             {help && `：${help}`}
           </Checkbox>
           {error && (
-            <p id={`${controlProps.id}-error`} role="alert" className={styles['fault']}>
+            <p id={`${controlProps.id}-error`} role="alert" className={styles['error']}>
               {error}
             </p>
           )}
@@ -135,7 +135,7 @@ export function EntryForm({ register, stored, filled, request, choices, answer, 
       className={styles['form']}
       aria-label={`${register.labels.one}資料`}
     >
-      <FormErrors form={{ errors: message ? [message] : undefined, errorId: 'entry-fault' }} />
+      <FormErrors form={{ errors: message ? [message] : undefined, errorId: 'entry-error' }} />
       {stored && <input type="hidden" name="base" value={version} />}
       {stored && <input type="hidden" name="was" value={JSON.stringify(openedTexts)} />}
       {current && <input type="hidden" name="draft" value={current.id} />}

@@ -93,7 +93,7 @@ export default function ImportPage({ loaderData: { name }, actionData: answer }:
         <SiteLink to={registerPath(register)}>回到列表</SiteLink>
       </PageHead>
       <Form method="post" encType="multipart/form-data" className={`${styles['form']} ${styles['narrow']}`} aria-label="選檔案">
-        <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'import-fault' }} />
+        <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'import-error' }} />
         <FileField
           name="file"
           mostBytes={() => mostBytes}

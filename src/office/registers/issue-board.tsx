@@ -234,7 +234,7 @@ function Board({ stored, version, answer }: { stored: BoardRow[]; version: numbe
   const pieces = rowValues.filter(({ kind }) => kind === 'piece').length
   return (
     <Form method="post" noValidate className={styles['board']} onKeyDown={onKeyDown} aria-label="目錄">
-      <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'board-fault' }} />
+      <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'board-error' }} />
       {/* Enter in a field submits the first button: this one saves, the next ones move rows */}
       <button type="submit" hidden tabIndex={-1}>
         儲存目錄

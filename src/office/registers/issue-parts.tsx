@@ -108,7 +108,7 @@ export function CoverForm({ stored, version, answer }: CoverFormProps) {
   return (
     <Form method="post" noValidate className={styles['part']} aria-labelledby="cover-heading">
       <h2 id="cover-heading">封面與出刊日</h2>
-      <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'cover-fault' }} />
+      <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'cover-error' }} />
       <input type="hidden" name="part" value="cover" />
       <input type="hidden" name="base" value={answer?.version ?? version} />
       {field('publish_date')}
@@ -179,7 +179,7 @@ export function SamplesForm({ stored, version, answer }: SamplesFormProps) {
         訂閱前可以先看的紙本頁面，最多 {issueLimits.samplePages}{' '}
         頁，讀者在這一期的頁面與「訂閱方案」看到。一頁也沒有，讀者就看不到這一區。
       </p>
-      <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'samples-fault' }} />
+      <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'samples-error' }} />
       {/* Enter in a field submits the first button: this one saves, the next ones move rows */}
       <button type="submit" hidden tabIndex={-1}>
         儲存先看頁

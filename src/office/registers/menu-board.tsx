@@ -203,7 +203,7 @@ function Board({ menu, items, stored, answer }: BoardProps) {
   const siblings = lastMove && rowsOf(order.find(({ id }) => id === lastMove.id)?.parent ?? null)
   return (
     <Form method="post" className={styles['board']} onKeyDown={onKeyDown}>
-      <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'menu-fault' }} />
+      <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'menu-error' }} />
       <input type="hidden" name="menu" value={menu} />
       <input type="hidden" name="base" value={JSON.stringify(stored)} />
       <input type="hidden" name="order" value={JSON.stringify(order)} />

@@ -136,7 +136,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     >
       {notice && <Notice role="status">{notice}</Notice>}
       {errorMessage && !actionData && (
-        <p className={styles['fault']} role="alert">
+        <p className={styles['error']} role="alert">
           {errorMessage}
         </p>
       )}
@@ -166,7 +166,7 @@ function PasskeySignIn({ next }: { next: string }) {
         以通行金鑰登入
       </Button>
       {passkeyError && (
-        <p className={styles['fault']} role="alert">
+        <p className={styles['error']} role="alert">
           {passkeyError}
         </p>
       )}

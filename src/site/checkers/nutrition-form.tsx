@@ -64,7 +64,7 @@ export function NutritionForm({ filled, errors, doubtful, onSubmit }: FormProps)
       }}
     >
       {Object.keys(errors).length > 0 && (
-        <p className={styles['fault']} role="alert">
+        <p className={styles['error']} role="alert">
           {doubtful ? '有份量很少見，請再看一次' : `有 ${Object.keys(errors).length} 個欄位需要修正`}
         </p>
       )}
@@ -147,7 +147,7 @@ function Options({
   children?: ReactNode
 }) {
   return (
-    <fieldset className={className} aria-describedby={error ? `${name}-fault` : undefined}>
+    <fieldset className={className} aria-describedby={error ? `${name}-error` : undefined}>
       <legend className={styles['legend']}>
         {asks[name]} {children}
       </legend>
@@ -160,7 +160,7 @@ function Options({
         ))}
       </div>
       {error && (
-        <p id={`${name}-fault`} className={styles['wrong']}>
+        <p id={`${name}-error`} className={styles['wrong']}>
           <WarningIcon />
           <span>{error}</span>
         </p>

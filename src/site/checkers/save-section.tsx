@@ -46,7 +46,7 @@ export function SaveSection({ saving, error }: { saving: SavePermission; error: 
     <div className={styles['save']}>
       <h2>保存這次結果</h2>
       {error && (
-        <p className={styles['fault']} role="alert" id="save-fault">
+        <p className={styles['error']} role="alert" id="save-error">
           {error}
         </p>
       )}
@@ -66,7 +66,7 @@ export function SaveSection({ saving, error }: { saving: SavePermission; error: 
           </details>
           <input type="hidden" name="version" value={consent.version} />
           <label className={styles['choice']}>
-            <input type="checkbox" name="consent" value="on" aria-describedby={error ? 'save-fault' : undefined} />
+            <input type="checkbox" name="consent" value="on" aria-describedby={error ? 'save-error' : undefined} />
             <span>我已閱讀並同意保存我的健康紀錄</span>
           </label>
         </>

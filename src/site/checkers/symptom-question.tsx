@@ -124,7 +124,7 @@ export function SymptomQuestion({
         <progress id="progress" max={1} value={done} />
       </p>
       <fieldset
-        aria-describedby={[signs && 'signs', hint && 'hint', step.error && 'fault'].filter(Boolean).join(' ') || undefined}
+        aria-describedby={[signs && 'signs', hint && 'hint', step.error && 'error'].filter(Boolean).join(' ') || undefined}
       >
         <legend id="ask" className={styles['ask']} dangerouslySetInnerHTML={headlineHtml(question?.ask ?? '替誰檢測？')} />
         {signs && (
@@ -140,7 +140,7 @@ export function SymptomQuestion({
           </p>
         )}
         {step.error && (
-          <p id="fault" className={styles['fault']} role="alert">
+          <p id="error" className={styles['error']} role="alert">
             {step.error}
           </p>
         )}

@@ -54,7 +54,7 @@ export function SecondOrderChoice({
       不需要兩份的話，請<SiteLink to={`/payment/success?order=${ownOrderNo}`}>取消這一張</SiteLink>。
     </>
   )
-  const field = { name: 'again', errors: error === null ? undefined : [error], errorId: 'again-fault', initialValue: undefined }
+  const field = { name: 'again', errors: error === null ? undefined : [error], errorId: 'again-error', initialValue: undefined }
   return (
     <fieldset>
       <legend>{state === 'paid' ? '您已經付了另一張訂閱訂單' : '您另一張訂閱訂單正在付款'}</legend>

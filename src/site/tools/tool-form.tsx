@@ -83,7 +83,7 @@ function Choices({
         ))}
       </div>
       {error && (
-        <p id={`field-${name}-error`} className={styles['fault']} role="alert">
+        <p id={`field-${name}-error`} className={styles['error']} role="alert">
           <WarningIcon />
           <span>{error}</span>
         </p>

@@ -19,7 +19,7 @@ export const symptomChecker = (page: Page, tree: Tree) => {
     /** The first question, of whom the answers are about. */
     askerQuestion: page.getByRole('group', { name: '替誰檢測？' }),
     /** The error of an unanswered question. */
-    fault: page.locator('#fault[role=alert]'),
+    error: page.locator('#error[role=alert]'),
     next,
     back: () => page.getByRole('button', { name: '上一題' }).click(),
     /** Answers with these labels, one after the other. */
@@ -36,6 +36,6 @@ export const symptomChecker = (page: Page, tree: Tree) => {
       return page.getByText(name, { exact: true })
     },
     save: page.getByRole('button', { name: '保存到會員中心' }),
-    saveError: page.locator('#save-fault[role=alert]'),
+    saveError: page.locator('#save-error[role=alert]'),
   }
 }

@@ -72,7 +72,7 @@ export function readPage(whole: string, page: string): ReadPage {
   const reportsError = all.some(
     (element) =>
       element.attribs['aria-invalid'] === 'true' ||
-      ((element.attribs['role'] === 'alert' || 'data-fault' in element.attribs) && textOf(element) !== ''),
+      ((element.attribs['role'] === 'alert' || 'data-error' in element.attribs) && textOf(element) !== ''),
   )
   return {
     links,

@@ -95,7 +95,7 @@ export default function BodyEditor({
         pastePlugin({ isKnown: preservedIn(document), pictures, say: setMessage }),
       ]),
     () => touch(),
-    `${hint} ${hint}-fault`,
+    `${hint} ${hint}-error`,
     pictures,
     isFocused,
   )
@@ -201,7 +201,7 @@ export default function BodyEditor({
         或空段落打「/」插入區塊；Alt+Shift+↑↓ 搬動。Tab 離開內文，在清單、表格裡先按 Esc。
       </p>
       {error && (
-        <p id={`${hint}-fault`} role="alert" className={styles['fault']}>
+        <p id={`${hint}-error`} role="alert" className={styles['error']}>
           {error}
         </p>
       )}

@@ -24,7 +24,7 @@ export function ReferencesField({ fields, lines }: { fields: FormFields; lines: 
   return (
     <div className={styles['references']} id={fieldId('references')}>
       {fields.errorOf('references') && (
-        <p className={styles['fault']} role="alert">
+        <p className={styles['error']} role="alert">
           {fields.errorOf('references')}
         </p>
       )}

@@ -200,7 +200,7 @@ export function Settings({
       {type === 'book' && (
         <FieldGroup id="book" title="書的資料">
           {errorOf('book') && (
-            <p className={styles['fault']} role="alert">
+            <p className={styles['error']} role="alert">
               {errorOf('book')}
             </p>
           )}
@@ -326,7 +326,7 @@ function NamesField({
       <legend>{title}</legend>
       <div id={descriptionId} className={styles['about']}>
         {error && (
-          <p className={styles['fault']} role="alert">
+          <p className={styles['error']} role="alert">
             <WarningIcon />
             {error}
           </p>

@@ -63,7 +63,7 @@ export function RadioField({
           </label>
         ))}
       </div>
-      <Fault id={field.errorId} text={error} />
+      <FieldError id={field.errorId} text={error} />
     </fieldset>
   )
 }
@@ -108,12 +108,12 @@ export function DayField({
           </select>
         ))}
       </div>
-      <Fault id={invalidPart?.field.errorId} text={invalidPart?.field.errors?.[0]} />
+      <FieldError id={invalidPart?.field.errorId} text={invalidPart?.field.errors?.[0]} />
     </fieldset>
   )
 }
 
-function Fault({ id, text }: { id: string | undefined; text: string | undefined }) {
+function FieldError({ id, text }: { id: string | undefined; text: string | undefined }) {
   return (
     text && (
       <p id={id} className={styles['error']} role="alert">

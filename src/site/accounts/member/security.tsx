@@ -70,7 +70,7 @@ export default function Security({
     <MemberPage title="登入與裝置" lead="看到不認得的裝置，請讓它登出，並修改密碼。">
       {actionData?.notice && <Notice role="status">{actionData.notice}</Notice>}
       {errorMessage && (
-        <p className={styles['fault']} role="alert">
+        <p className={styles['error']} role="alert">
           {errorMessage}
         </p>
       )}

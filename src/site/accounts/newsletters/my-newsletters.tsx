@@ -71,7 +71,7 @@ export default function MyNewsletters({ loaderData: { newsletters, email, saved,
             <Link to="/member/basic_info">基本資料</Link>確認電子郵件；信箱現在收得到信的話，按「儲存」就會恢復寄送。
           </Notice>
         )}
-        <fieldset className={styles['choices']} aria-describedby={errors.length > 0 ? 'newsletters-fault' : undefined}>
+        <fieldset className={styles['choices']} aria-describedby={errors.length > 0 ? 'newsletters-error' : undefined}>
           <legend className={styles['legend']}>選擇電子報</legend>
           {newsletters.map((newsletter) => (
             <NewsletterChoice
@@ -90,7 +90,7 @@ export default function MyNewsletters({ loaderData: { newsletters, email, saved,
           </Notice>
         )}
         {errors.length > 0 && (
-          <p id="newsletters-fault" role="alert" className={styles['fault']}>
+          <p id="newsletters-error" role="alert" className={styles['error']}>
             {errors[0]}
           </p>
         )}

@@ -83,14 +83,14 @@ export default function SignUp({ loaderData: { newsletters, email }, actionData 
       )}
       <Form method="post" className={`${styles['form']} ${styles['alone']}`} preventScrollReset>
         {errors.form && (
-          <p role="alert" className={styles['fault']}>
+          <p role="alert" className={styles['error']}>
             {errors.form}
           </p>
         )}
-        <fieldset className={styles['choices']} aria-describedby={errors.newsletters && 'newsletters-fault'}>
+        <fieldset className={styles['choices']} aria-describedby={errors.newsletters && 'newsletters-error'}>
           <legend className={styles['legend']}>選擇電子報</legend>
           {errors.newsletters && (
-            <p id="newsletters-fault" role="alert" className={styles['fault']}>
+            <p id="newsletters-error" role="alert" className={styles['error']}>
               {errors.newsletters}
             </p>
           )}

@@ -96,7 +96,7 @@ function AddKey() {
         在這部裝置新增通行金鑰
       </Button>
       {error && (
-        <p className={styles['fault']} role="alert">
+        <p className={styles['error']} role="alert">
           {error}
         </p>
       )}

@@ -65,7 +65,7 @@ export default function FollowTopics({ loaderData: { topics, followed, posts, sa
   return (
     <MemberPage title="追蹤主題" lead="選您關心的主題，最新的文章會排在這一頁。隨時可以更改。">
       <Form method="post" className={styles['form']} preventScrollReset>
-        <fieldset className={styles['topics']} aria-describedby={errors.length > 0 ? 'topics-fault' : undefined}>
+        <fieldset className={styles['topics']} aria-describedby={errors.length > 0 ? 'topics-error' : undefined}>
           <legend className={styles['legend']}>主題</legend>
           {topics.map(({ key, title }) => (
             <label key={key} className={styles['topic']}>
@@ -75,7 +75,7 @@ export default function FollowTopics({ loaderData: { topics, followed, posts, sa
           ))}
         </fieldset>
         {errors.length > 0 && (
-          <p id="topics-fault" role="alert" className={styles['fault']}>
+          <p id="topics-error" role="alert" className={styles['error']}>
             {errors[0]}
           </p>
         )}

@@ -193,7 +193,7 @@ export function OnboardingFlow({
                 sending={sending === 'sending'}
               />
               {sending === 'failed' && (
-                <p className={styles['fault']} role="alert">
+                <p className={styles['sendError']} role="alert">
                   {sendFailedText}
                 </p>
               )}

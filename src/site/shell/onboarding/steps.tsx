@@ -262,7 +262,7 @@ export function TopicsStep({
         id={message}
         role="status"
         className={styles['count']}
-        data-fault={chosen.length > requiredTopics || (clickCount > 0 && error !== null) || undefined}
+        data-error={chosen.length > requiredTopics || (clickCount > 0 && error !== null) || undefined}
       >
         {/* a new key per click, so that screen readers announce the same text again */}
         <span key={clickCount}>{error ?? `已選好 ${requiredTopics} 個主題`}</span>
