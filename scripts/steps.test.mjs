@@ -13,15 +13,15 @@ async function runAll(steps, options = {}) {
 
 it('continues after a failed step and returns all failed steps in list order', async () => {
   const steps = [
-    { name: 'one', commands: [printing('first fault', 1)] },
+    { name: 'one', commands: [printing('first failure', 1)] },
     { name: 'two', commands: [printing('all is well')] },
-    { name: 'three', commands: [printing('second fault', 2)] },
+    { name: 'three', commands: [printing('second failure', 2)] },
     { name: 'four', commands: [['no-such-command', []]] },
   ]
   for (const atOnce of [1, 4]) {
     const { failed, printed } = await runAll(steps, { atOnce })
     expect(failed).toEqual(['one', 'three', 'four'])
-    for (const text of ['first fault', 'all is well', 'second fault', 'no-such-command']) expect(printed).toContain(text)
+    for (const text of ['first failure', 'all is well', 'second failure', 'no-such-command']) expect(printed).toContain(text)
   }
 })
 

@@ -19,8 +19,8 @@ else await runSuite()
 
 /** Suites that need the built site or a browser prepare those themselves (tests/support/built.ts). */
 function runGiven() {
-  start('測試', 'vitest', given[0] === 'related' ? given : ['run', ...given], {}, 'inherit').fault.then((fault) => {
-    if (fault) process.exitCode = 1
+  start('測試', 'vitest', given[0] === 'related' ? given : ['run', ...given], {}, 'inherit').failure.then((failure) => {
+    if (failure) process.exitCode = 1
   })
 }
 
@@ -34,20 +34,20 @@ async function runSuite() {
   // build and the other suites wait.
   const unit = isRest ? [] : [suites('不需要資料庫的測試', ['--project', 'unit'], suite, 'pipe', 10)]
   const build = start('建置', 'node', ['scripts/build.mjs'], {}, 'inherit')
-  const isBuilt = !(await build.fault)
+  const isBuilt = !(await build.failure)
   say(isBuilt ? '測試…' : '沒有建置成功，不測網站')
   const parts = [...unit, ...(isBuilt ? [suites('測試', ['--project', '!unit'], suite, 'inherit')] : [build]), ...checks]
   for (const part of parts)
-    part.fault.then((fault) => {
-      if (fault) process.exitCode = 1
+    part.failure.then((failure) => {
+      if (failure) process.exitCode = 1
       else print(part)
     })
   // Output of failed parts is printed last, at the end of a long log
-  const faults = await Promise.all(parts.map(({ fault }) => fault))
-  for (const [nth, fault] of faults.entries()) {
-    if (!fault) continue
+  const failures = await Promise.all(parts.map(({ failure }) => failure))
+  for (const [nth, failure] of failures.entries()) {
+    if (!failure) continue
     print(parts[nth])
-    say(`沒有通過：${parts[nth].name}（${fault}）`)
+    say(`沒有通過：${parts[nth].name}（${failure}）`)
   }
 }
 
@@ -62,7 +62,7 @@ function suites(name, which, suite, output, nice = 0) {
 
 /**
  * Starts a command of the project, at a lower priority if `nice` is given. `printed` collects its output when that goes
- * to a pipe; `fault` is its exit code or signal, if it failed.
+ * to a pipe; `failure` is its exit code or signal, if it failed.
  */
 function start(name, command, args, env, output, nice = 0) {
   const child = spawn(command, args, {
@@ -77,14 +77,14 @@ function start(name, command, args, env, output, nice = 0) {
   if (nice && child.pid) setPriority(child.pid, nice)
   const printed = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk))
-  const fault = new Promise((resolve) =>
+  const failure = new Promise((resolve) =>
     child
       .once('close', (code, signal) => resolve(code === 0 ? undefined : (signal ?? code)))
       .once('error', ({ message }) => resolve(message)),
   )
   // Forwards termination signals: vitest then stops PostgreSQL, the site and the browser.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => child.kill(signal))
-  return { name, fault, printed }
+  return { name, failure, printed }
 }
 
 /**

@@ -22,7 +22,7 @@ export const fullSuiteOnly: readonly string[] = [
   // Rebuilding the search index and the other engine, films in a bucket, names that were signed before a change
   'tests/api/{films-in-a-bucket,opensearch,search-building,signed-names}.test.ts',
   // Killed processes, lost connections, several processes
-  'tests/server/{behind-cache,faults,first-day,killed-import,killed-payment,outage,process,topology,writing-together,unlogged,dev}.test.ts',
+  'tests/server/{behind-cache,internal-errors,first-day,killed-import,killed-payment,outage,process,topology,writing-together,unlogged,dev}.test.ts',
   // Mail through real connections, a seeding from nothing, the image, restored copies, traces, each fast path switched off
   'tests/api/{mail-delivery,seed-fresh}.test.ts',
   'tests/server/{image,import-command,restored-copy,fast,traces}.test.ts',

@@ -16,7 +16,7 @@ const minInterval = 60_000
 /** The site's own metrics, and their display for operators. */
 export function serveMeasures(app: ApiApp, report: (error: unknown, requestId: string) => void): void {
   const reported = new Map<string, number>()
-  serve(app, measureEndpoints.fault, async ({ body: { part, status }, context, c }) => {
+  serve(app, measureEndpoints.error, async ({ body: { part, status }, context, c }) => {
     const now = context.now.getTime()
     const due = now - (reported.get(part) ?? Number.NEGATIVE_INFINITY) >= minInterval
     if (due) reported.set(part, now)

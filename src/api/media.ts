@@ -48,19 +48,19 @@ export function serveMedia(app: ApiApp, storage: MediaStorage, report: (error: u
   })
   serve(app, mediaEndpoints.upload, async ({ body, context, c }) => {
     const storageErrors: (StoreError | ScannerError)[] = []
-    const results: { name: string; media: Summary | null; known: boolean; fault: string | null }[] = []
+    const results: { name: string; media: Summary | null; known: boolean; error: string | null }[] = []
     await processFiles(body, { files: uploadLimits.files, bytes: maxRecordingBytes }, async (file) => {
       // it is shown beside other text, in the response and on the page: it must contain no bidirectional control characters
       const name = oneLine(file.name)
       const rejected = { name, media: null, known: false }
       try {
         const added = await addMedia(context, storage, file)
-        if (typeof added === 'string') results.push({ ...rejected, fault: uploadMessages[added] })
-        else results.push({ name, media: summary(await summaryOf(context.db, added.media.id)), known: added.known, fault: null })
+        if (typeof added === 'string') results.push({ ...rejected, error: uploadMessages[added] })
+        else results.push({ name, media: summary(await summaryOf(context.db, added.media.id)), known: added.known, error: null })
       } catch (error) {
         if (!(error instanceof StoreError || error instanceof ScannerError)) throw error
         storageErrors.push(error)
-        results.push({ ...rejected, fault: error instanceof StoreError ? storeMessages[error.trouble] : scannerMessage })
+        results.push({ ...rejected, error: error instanceof StoreError ? storeMessages[error.trouble] : scannerMessage })
       }
     })
     if (results.some(({ media }) => media !== null)) {
@@ -68,7 +68,7 @@ export function serveMedia(app: ApiApp, storage: MediaStorage, report: (error: u
       return { items: results }
     }
     if (storageErrors[0]) throw storageErrors[0]
-    const errors = results.map(({ name, fault: error }) => ({ path: 'body.file', message: `${name}：${error}` }))
+    const errors = results.map(({ name, error }) => ({ path: 'body.file', message: `${name}：${error}` }))
     throw new HttpProblem(422, 'validation_failed', '沒有收下任何圖片', { errors })
   })
   serve(app, mediaEndpoints.one, async ({ params, context }) => ({ items: presentDetails(await readMedia(context, params.id)) }))

@@ -47,9 +47,9 @@ export function serveMemberDesk(app: ApiApp, site: FormSettings['site']): void {
     items: { ended: await endMemberSessions(context, params.id) },
   }))
   serve(app, memberDeskEndpoints.subscription, async ({ params, body: { number }, context }) => {
-    const { subscription, fault: error } = await findSubscriptionFor(context, params.id, number)
+    const { subscription, error } = await findSubscriptionFor(context, params.id, number)
     const { name, phone, plan, startsOn, endsOn, state } = subscription
-    const items = { number, name: maskedName(name), phone: maskedPhone(phone), plan: plan ?? '', state, fault: error }
+    const items = { number, name: maskedName(name), phone: maskedPhone(phone), plan: plan ?? '', state, error }
     return { items: { ...items, starts_on: startsOn, ends_on: endsOn } }
   })
   serve(app, memberDeskEndpoints.bind, async ({ params, body, context }) => {

@@ -80,10 +80,10 @@ export const measureEndpoints = {
     }),
     answer: envelope(done),
   }),
-  fault: endpoint({
-    operationId: 'reportPageFault',
+  error: endpoint({
+    operationId: 'reportPageError',
     method: 'POST',
-    path: '/api/v3.0/measure/fault',
+    path: '/api/v3.0/measure/error',
     summary: '回報頁面的一部分讀不到（錯誤回報服務）',
     group: 'measures',
     access: 'anyone',

@@ -109,7 +109,7 @@ export const uploadedFile = z.strictObject({
   media: mediaSummary.nullable(),
   /** True if the picture was already stored. */
   known: z.boolean(),
-  fault: z.string().nullable(),
+  error: z.string().nullable(),
 })
 export type UploadedFile = z.infer<typeof uploadedFile>
 

@@ -88,7 +88,7 @@ export const deskSubscription = z.strictObject({
   ends_on: day,
   state: subscriptionState,
   /** Why it cannot be bound to the member; null if it can. */
-  fault: z.string().nullable(),
+  error: z.string().nullable(),
 })
 export type DeskSubscription = z.infer<typeof deskSubscription>
 

@@ -28,7 +28,7 @@ export type OfficeOrder = z.infer<typeof officeOrder>
 
 export const officeLedger = z.strictObject({
   /** Unresolved inconsistencies between orders, charges, invoices and entitlements. */
-  faults: z.array(z.strictObject({ order_no: z.string(), fault: z.string() })),
+  discrepancies: z.array(z.strictObject({ order_no: z.string(), kind: z.string() })),
   /** Copies that did not arrive and were not sent again. */
   missing_copies: z.array(
     z.strictObject({

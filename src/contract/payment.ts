@@ -131,7 +131,7 @@ export const quote = z.strictObject({
   price: priceShown,
   /** Null for a pack of questions. */
   brings: planBrings.nullable(),
-  fault: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+  error: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
   payable: products.shape.payable,
   /** From the member's last order; null for the first one. */
   last_delivery: lastDelivery.nullable(),
@@ -192,7 +192,7 @@ export const paymentEndpoints = {
     operationId: 'quoteOrder',
     method: 'GET',
     path: '/api/v3.0/payment/quote',
-    summary: '試算價格；折扣碼不能用時，fault 說明原因',
+    summary: '試算價格；折扣碼不能用時，error 說明原因',
     group: 'payment',
     access: 'signed-in',
     query: z.object({ product: z.string().max(40), coupon: discountCode }),

@@ -43,7 +43,7 @@ export const sealedFormEndpoints = {
       z.strictObject({
         form: submittedForm.nullable(),
         /** Why it cannot be opened. */
-        fault: z.enum(['too_old', 'of_another', 'unknown']).nullable(),
+        error: z.enum(['too_old', 'of_another', 'unknown']).nullable(),
       }),
     ),
   }),

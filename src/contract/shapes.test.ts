@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pageNumber, paging, textField, wholeNumber } from './shapes.ts'
 
 const one = wholeNumber('不是數字', { min: 1, max: 99, tooLarge: '太大' })
-const faultOf = (input: unknown) => one.safeParse(input).error?.issues[0]?.message
+const errorOf = (input: unknown) => one.safeParse(input).error?.issues[0]?.message
 
 it.each([
   ['7', 7],
@@ -16,12 +16,12 @@ it.each([
 it.each(['1e1', '0x1', ' 1', '1 ', '+1', '1.0', '１', '', 'x', '-1', '0', 1.5, Number.NaN, true, null, undefined, [5], { 1: 1 }])(
   'refuses %j',
   (input) => {
-    expect(faultOf(input)).toBe('不是數字')
+    expect(errorOf(input)).toBe('不是數字')
   },
 )
 
 it('reports a number that is too large', () => {
-  expect([faultOf('100'), faultOf(1e30), faultOf('9'.repeat(40))]).toEqual(['太大', '不是數字', '不是數字'])
+  expect([errorOf('100'), errorOf(1e30), errorOf('9'.repeat(40))]).toEqual(['太大', '不是數字', '不是數字'])
 })
 
 it('defaults to the first page of twenty', () => {

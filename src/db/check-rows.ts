@@ -33,7 +33,7 @@ export async function checkedRows<Row>(
   return rows
 }
 
-const mark = 'row fault: '
+const mark = 'row error: '
 
 function notify(message: string): RowShapeError {
   rowErrors.push(message)

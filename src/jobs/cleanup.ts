@@ -137,6 +137,6 @@ export const reconcilePaymentsJob: Job = {
     const report = (error: unknown) => log.error({ error: describeError(error) }, 'a payment could not be reconciled')
     const { discrepancies, ...done } = await reconcile(db, paymentServices, { now: new Date(), report })
     if (Object.values(done).some((count) => count > 0)) log.info(done, 'payments reconciled')
-    if (discrepancies.length > 0) log.error({ faults: discrepancies }, 'orders, charges and rights do not agree')
+    if (discrepancies.length > 0) log.error({ discrepancies }, 'orders, charges and rights do not agree')
   },
 }

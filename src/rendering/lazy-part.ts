@@ -11,7 +11,7 @@ export const lazyPart: typeof lazy = (load) =>
   lazy(() =>
     load().catch((error: unknown) => {
       // logged without an error: leaving the page during the download causes this, too
-      logInfo('無法載入頁面的一部分', { fault: String(error) })
+      logInfo('無法載入頁面的一部分', { error: String(error) })
       if (typeof document === 'undefined') throw error
       return new Promise<never>(() => {})
     }),

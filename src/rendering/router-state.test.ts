@@ -15,7 +15,7 @@ it('omits the state if it contains no more than the routes', async () => {
 it.each([
   ['data', { a: null, b: 'data' }, {}],
   ['an answer to a form', { a: null }, { actionData: { a: 'wrong' } }],
-  ['an error', { a: null }, { errors: { a: new Error('fault') } }],
+  ['an error', { a: null }, { errors: { a: new Error('failed') } }],
 ])('reads it if it contains %s', async (_, loaderData, rest) => {
   expect(await routerState(entry('coded', loaderData, rest))).toBe('coded')
 })

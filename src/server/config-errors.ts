@@ -46,7 +46,7 @@ const generatedKeys = [
   ...(['LINK_SECRET', 'LINK_SECRET_PREVIOUS', 'MAIL_REPORT_TOKEN', 'MAIL_REPORT_TOKEN_PREVIOUS'] as const),
 ] as const
 
-/** Faults in the combination of settings. A setting that was given with an invalid value is not reported as missing. */
+/** Errors in the combination of settings. A setting that was given with an invalid value is not reported as missing. */
 export function combinationErrors(read: Settings, providedKeys: ReadonlySet<string>): string[] {
   const errors: string[] = []
   const pair = (item: keyof Settings, other: keyof Settings) => {

@@ -25,13 +25,13 @@ const sound: DatabaseFacts = {
 }
 
 it.each<[string, Partial<DatabaseFacts>, string, string]>([
-  ['an old server', { version: 140010, versionText: '14.10' }, 'fault', '太舊'],
-  ['another encoding', { encoding: 'SQL_ASCII' }, 'fault', '必須是 UTF8'],
-  ['a standby', { readOnly: true }, 'fault', '只能讀'],
-  ['too few connections for a process', { maxConnections: 30 }, 'fault', '都不夠'],
+  ['an old server', { version: 140010, versionText: '14.10' }, 'error', '太舊'],
+  ['another encoding', { encoding: 'SQL_ASCII' }, 'error', '必須是 UTF8'],
+  ['a standby', { readOnly: true }, 'error', '只能讀'],
+  ['too few connections for a process', { maxConnections: 30 }, 'error', '都不夠'],
   ['few connections', { maxConnections: 70 }, 'warning', '只夠 2 個行程'],
-  ['a clock that is ahead', { ahead: 7300 }, 'fault', '快 7.3 秒'],
-  ['a clock that is behind', { ahead: -60_000 }, 'fault', '慢 60 秒'],
+  ['a clock that is ahead', { ahead: 7300 }, 'error', '快 7.3 秒'],
+  ['a clock that is behind', { ahead: -60_000 }, 'error', '慢 60 秒'],
 ])('describes %s', (_, facts, state, words) => {
   const findings = judgeDatabase({ ...sound, ...facts }, { DATABASE_POOL: 16 })
   expect(findings.filter((one) => one.state !== 'ok')).toEqual([
@@ -79,7 +79,7 @@ it('describes mail that an administrator has stopped, with the reason', () => {
 
 it('describes a disk that is almost full, before and after nothing more can be stored', () => {
   const gigabyte = 1024 ** 3
-  expect([20, 1, 0.1, 0].map((free) => judgeSpace('/data', free * gigabyte).state)).toEqual(['ok', 'warning', 'fault', 'fault'])
+  expect([20, 1, 0.1, 0].map((free) => judgeSpace('/data', free * gigabyte).state)).toEqual(['ok', 'warning', 'error', 'error'])
   for (const words of ['/data', '0.1 GB', 'PICTURE_CACHE_MB'])
     expect(judgeSpace('/data', 0.1 * gigabyte).message).toContain(words)
 })
@@ -137,7 +137,7 @@ describe('shared caches', () => {
     const varnish = await startVarnishFake(token)
     onTestFinished(() => varnish.stop())
     const findings = await examineCaches({ CDN: 'varnish', CDN_URL: [varnish.url, await away], CDN_TOKEN: 'another-wrong-token' })
-    expect(statesOf(findings)).toEqual(['fault', 'fault'])
+    expect(statesOf(findings)).toEqual(['error', 'error'])
     expect(findings[0]?.message).toContain('403')
     expect(findings[1]?.message).toContain('ECONNREFUSED')
   })
@@ -147,7 +147,7 @@ describe('shared caches', () => {
     onTestFinished(() => fastly.stop())
     const settings = { CDN: 'fastly' as const, CDN_URL: [fastly.url], CDN_TOKEN: token }
     expect(statesOf(await examineCaches({ ...settings, CDN_SERVICE: 'service12345' }))).toEqual(['ok'])
-    expect(statesOf(await examineCaches({ ...settings, CDN_SERVICE: 'service99999' }))).toEqual(['fault'])
+    expect(statesOf(await examineCaches({ ...settings, CDN_SERVICE: 'service99999' }))).toEqual(['error'])
   })
 
   it('are not examined without any, and nginx has no purges', async () => {

@@ -20,14 +20,14 @@ import { findPoolerError } from './database/open.ts'
 
 /** Result of a check of one part of an installation. */
 export interface Finding {
-  state: 'ok' | 'warning' | 'fault'
+  state: 'ok' | 'warning' | 'error'
   part: string
   message: string
 }
 
 const ok = (part: string, message: string): Finding => ({ state: 'ok', part, message })
 const warning = (part: string, message: string): Finding => ({ state: 'warning', part, message })
-const failure = (part: string, message: string): Finding => ({ state: 'fault', part, message })
+const failure = (part: string, message: string): Finding => ({ state: 'error', part, message })
 
 /** The oldest PostgreSQL that works, as in `server_version_num`. */
 const oldestPostgres = 150_000

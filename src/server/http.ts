@@ -74,7 +74,7 @@ interface PageServices {
   shareCards: ShareCards
   faces: DisplayFaces
 }
-type RequestKind = 'health' | 'file' | 'image' | 'api' | 'stream' | 'page' | 'person' | 'refused' | 'fault'
+type RequestKind = 'health' | 'file' | 'image' | 'api' | 'stream' | 'page' | 'person' | 'refused' | 'error'
 
 const serverErrorText = '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服'
 const rateLimitText = '要求太頻繁，請稍後再試'
@@ -119,7 +119,7 @@ export function createListener(parts: HttpDependencies): RequestListener {
         if (response.headersSent) response.destroy()
         else if (later) refuse(response, 503, later.message, { 'retry-after': retryAfter })
         else refuse(response, 500, serverErrorText)
-        return 'fault' as const
+        return 'error' as const
       })
     const route = () => routeOf(parts, request)
     void runForRequest({ requestId, route }, () => spanOf(parts, request, response, respond)).then((kind) => {
@@ -273,7 +273,7 @@ async function answerPage(
       const state = await servePage(request, response, {
         key: pageKey(audience, address),
         cache: web.cache,
-        render: render,
+        render,
         declared,
       })
       parts.metrics.pageState(state)
@@ -296,7 +296,7 @@ async function answerPage(
       parts.database.race(() => queue.run(() => web.renderer.renderForPerson(incoming, person)))
     const origin = parts.origins.originOf(request.headers.host)
     const handle = web.routes.handleOf(request.url ?? '/')
-    await servePersonalPage(request, response, { origin, signedIn: viewer.memberId !== null, handle, render: render })
+    await servePersonalPage(request, response, { origin, signedIn: viewer.memberId !== null, handle, render })
     return 'person'
   } catch (error) {
     if (response.headersSent) throw error
@@ -304,7 +304,7 @@ async function answerPage(
     if (later) log.warn({ error: errorText(error) }, busyMessage)
     else failed(error)
     await web.serveErrorPage(request, response, later ? 503 : 500)
-    return 'fault'
+    return 'error'
   }
 }
 
@@ -333,7 +333,7 @@ async function answerLens(
     origin,
     signedIn: true,
     handle: web.routes.handleOf(lensOptions.address),
-    render: render,
+    render,
   })
   return 'person'
 }

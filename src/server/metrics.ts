@@ -50,7 +50,7 @@ export function createMetrics({ figures, release }: { figures: () => Promise<Sit
   const poolWaits = histogram('database_wait_seconds', 'Waiting time for a database connection', ['pool'], durationBuckets)
   const mails = counter('mail_deliveries_total', 'Attempts to deliver a mail', ['result'])
   const runs = counter('job_runs_total', 'Finished runs of jobs', ['job', 'result'])
-  const derivedErrors = counter('derived_files_faults_total', 'Failed reads and writes of derived files in the bucket', [
+  const derivedErrors = counter('derived_files_errors_total', 'Failed reads and writes of derived files in the bucket', [
     'action',
   ])
   const cdnPurges = counter('cdn_purges_total', 'Keys purged in shared caches, and failed calls', ['result'])

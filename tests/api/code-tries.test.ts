@@ -21,7 +21,7 @@ test('limits a member to fifteen wrong codes per 15 minutes; valid codes do not 
   for (let nth = 0; nth < 5; nth += 1) {
     expect((await withCode('member', `CATHAYX${nth}`)).json.code).toBe('partner_code_unknown')
     expect((await withCoupon('member', `NOSUCH${nth}`)).json.code).toBe('coupon_unknown')
-    expect((await quote('member', `NOSUCH${nth}`)).json.items).toMatchObject({ fault: { code: 'coupon_unknown' } })
+    expect((await quote('member', `NOSUCH${nth}`)).json.items).toMatchObject({ error: { code: 'coupon_unknown' } })
   }
   for (const refused of [await withCode('member', 'CATHAY1'), await withCoupon('member', 'X'), await quote('member', 'X')]) {
     expect([refused.status, refused.json.code]).toEqual([429, 'too_many_requests'])

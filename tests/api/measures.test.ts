@@ -122,7 +122,7 @@ test('daily counts are deleted eventually', async () => {
 
 test('the error service is notified once a minute, and only of a failed page part', async () => {
   const notify = (body: object, seconds: number) =>
-    callApi(db, '/api/v3.0/measure/fault', { body, bindings: { now: new Date(now.getTime() + seconds * 1000) } })
+    callApi(db, '/api/v3.0/measure/error', { body, bindings: { now: new Date(now.getTime() + seconds * 1000) } })
   const failed = { part: 'latest-magazine', status: 503 }
   for (const seconds of [0, 1, 59, 60]) expect((await notify(failed, seconds)).status).toBe(200)
   expect((await notify({ part: 'anything', status: 503 }, 200)).status).toBe(422)

@@ -288,7 +288,7 @@ describe('the library', () => {
     ] as const
     for (const [name, bytes, reported] of sent) {
       const { items } = await upload([name, bytes])
-      expect([name, items[0]?.media, items[0]?.fault]).toEqual([name, expect.objectContaining(reported), null])
+      expect([name, items[0]?.media, items[0]?.error]).toEqual([name, expect.objectContaining(reported), null])
       const id = items[0]?.media?.id ?? ''
       expect(await read(id)).toMatchObject({ size: bytes.length, ...reported })
       expect((await readPart(places.store, sha256Of(bytes), { from: 3, to: 40 })).equals(bytes.subarray(3, 41))).toBe(true)

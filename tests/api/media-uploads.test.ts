@@ -32,7 +32,7 @@ describe('an uploaded image', () => {
         {
           name: `早餐 ${type}.${type}`,
           known: false,
-          fault: null,
+          error: null,
           media: expect.objectContaining({ width: 60, height: 40, title: `早餐 ${type}`, alt: '', uses: 0 }) as MediaSummary,
         },
       ],
@@ -103,7 +103,7 @@ describe('an uploaded image', () => {
       ['壞.jpg', Buffer.from('不是圖片')],
       ['也好.jpg', await picture().jpeg().toBuffer()],
     )
-    expect([status, items.map(({ name, media, fault: error }) => [name, media !== null, error])]).toEqual([
+    expect([status, items.map(({ name, media, error }) => [name, media !== null, error])]).toEqual([
       200,
       [
         ['好.png', true, null],
@@ -204,7 +204,7 @@ describe('a handout', async () => {
     ])
     const form = formOf(['表.pdf', pdf('又一張')], ['圖.png', await picture().png().toBuffer()])
     const { status, items } = await send(form, {}, looked)
-    expect([status, items.map(({ media, fault: error }) => [media !== null, error])]).toEqual([
+    expect([status, items.map(({ media, error }) => [media !== null, error])]).toEqual([
       200,
       [
         [false, alone.json.detail],

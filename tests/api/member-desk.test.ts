@@ -132,7 +132,7 @@ test('a print subscriber number is shown masked, bound with a reason, and the me
   expect((await bind('9300001')).status).toBe(409)
   await ask(`/${plain}/open`, { reason: 'call', note: '來電第三次' })
   expect((await look('9399999')).json.errors).toEqual([{ path: 'body.number', message: '沒有這個訂戶編號' }])
-  expect((await look('９３０-０００１')).json.items).toMatchObject({ name: '陳○○', phone: '•••444', fault: null })
+  expect((await look('９３０-０００１')).json.items).toMatchObject({ name: '陳○○', phone: '•••444', error: null })
   expect((await look('9300001')).text).not.toMatch(/秀英|0922/)
   expect((await ask(`/${plain}/bind`, { number: '9300001', why: '' })).status).toBe(422)
   const before = await db.execute(
@@ -151,7 +151,7 @@ test('a print subscriber number is shown masked, bound with a reason, and the me
   expect((await bind('9300001')).json['detail']).toBe('這個編號已經綁在這位會員的帳號')
   await ask(`/${reader}/open`, why)
   const other = await ask(`/${reader}/subscription`, { number: '9300001' })
-  expect((other.json.items as unknown as { fault: string }).fault).toBe(
+  expect((other.json.items as unknown as { error: string }).error).toBe(
     '這個編號綁在另一個帳號；請先打開那個帳號，確認是同一個人',
   )
   expect((await ask(`/${reader}/bind`, { number: '9300001', why: '來電確認' })).status).toBe(409)

@@ -71,15 +71,16 @@ test('the ledger lists inconsistencies, copies to resend and partner usage', asy
   const issue = issueOf(taipeiDay(new Date()), numbering) - 1
   await callApi(db, `/api/v3.0/member/subscription/${number}/missing_copy`, { as: 'expired', body: { issue } })
   const { orderNo } = await payOrder(db, 'subscriber')
-  const read = async () => (await office('ledger')).json.items as Record<'faults' | 'missing_copies' | 'partners', object[]>
+  const read = async () =>
+    (await office('ledger')).json.items as Record<'discrepancies' | 'missing_copies' | 'partners', object[]>
   const before = await read()
-  expect(before.faults).toEqual([])
+  expect(before.discrepancies).toEqual([])
   expect(before.missing_copies).toMatchObject([{ number, issue, name: '王美惠', address: '臺北市中正區日安路一段 1 號' }])
   await db.execute(sql`update charges set refund_asked_at = now() - interval '1 hour' where order_no = ${orderNo}`)
   expect((await office('missing_copy', { body: { number, issue } })).status).toBe(200)
   expect((await office('missing_copy', { body: { number, issue } })).status).toBe(404)
   const after = await read()
-  expect(after.faults).toEqual([{ order_no: orderNo, fault: 'refund_unfinished' }])
+  expect(after.discrepancies).toEqual([{ order_no: orderNo, kind: 'refund_unfinished' }])
   expect(after.missing_copies).toEqual([])
   expect(after.partners).toEqual([
     { slug: 'SamuelChenClinic', name: expect.any(String), quota: 60, used: 0 },

@@ -253,10 +253,10 @@ describe('repeated gateway notifications', () => {
   })
 
   test('the log contains the trade and the reason, and no personal data', () => {
-    expect(logged.map(({ facts: { fault: error } }) => error)).toEqual(['wrong_number', 'not_signed', 'wrong_amount'])
+    expect(logged.map(({ facts: { reason } }) => reason)).toEqual(['wrong_number', 'not_signed', 'wrong_amount'])
     for (const { facts, message } of logged) {
       expect(message).toBe('a payment notification was refused')
-      expect(Object.keys(facts).sort()).toEqual(['fault', 'requestId', 'trade'])
+      expect(Object.keys(facts).sort()).toEqual(['reason', 'requestId', 'trade'])
     }
     expect(JSON.stringify(logged)).not.toMatch(/@|王美惠|0912|192\.0\.2/)
   })

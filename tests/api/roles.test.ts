@@ -49,7 +49,7 @@ describe('an administrator', () => {
     expect((await desk('member')).status).toBe(403)
     expect((await give('admin', 'member', ['professional', 'writer'])).status).toBe(200)
     const before = await events()
-    expect((await give('admin', 'member', ['writer', 'professional'])).status, 'twice is no fault').toBe(200)
+    expect((await give('admin', 'member', ['writer', 'professional'])).status, 'twice is no error').toBe(200)
     expect(await events(), 'and no act').toBe(before)
     expect(await me('member')).toMatchObject({ capabilities: expect.arrayContaining(['write', 'answer']) })
     expect((await desk('member')).status).toBe(200)

@@ -125,7 +125,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/search/clicked': anyone,
   'POST /api/v3.0/measure/wall': anyone,
   'POST /api/v3.0/measure/vitals': anyone,
-  'POST /api/v3.0/measure/fault': anyone,
+  'POST /api/v3.0/measure/error': anyone,
   'GET /api/v3.0/office/figures': staff,
   'GET /api/v3.0/office/business': staff,
   'POST /api/v3.0/share': subscribers,

@@ -13,7 +13,7 @@ const { db } = await createTestDatabase()
 /** Readers see these messages in forms: they must be Chinese, without the validator's default texts. */
 const isChinese = (message: string) => /\p{sc=Han}/u.test(message) && !/invalid|expected|received|required/i.test(message)
 
-interface Fault {
+interface FieldIssue {
   path: string
   message: string
 }
@@ -38,7 +38,7 @@ describe('an empty body', () => {
       })
       const { status, json } = await callApi(db, path, { as: askerOf(endpoint), body: {} })
       if (status < 400) return
-      const errors = (json.errors ?? []) as Fault[]
+      const errors = (json.errors ?? []) as FieldIssue[]
       const messages = [String(json['detail']), ...errors.map(({ message }) => message)]
       // the text of a 404 is English and part of the contract
       if (status !== 404)

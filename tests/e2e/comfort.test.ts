@@ -10,7 +10,7 @@ const newPage = openBrowser()
 interface Stop {
   name: string
   /** Problems: no outline, out of view, covered. */
-  faults: string[]
+  errors: string[]
 }
 
 /** Presses Tab once. @returns the focused element, or null once the focus has left the page */
@@ -18,8 +18,8 @@ async function nextStop(page: Page): Promise<Stop | null> {
   await page.keyboard.press('Tab')
   const stop = await stopHere(page)
   // focus triggers lazy layout, which moves what is below: judged after that
-  if (stop && stop.faults.length > 0)
-    await expect.poll(async () => (await stopHere(page))?.faults, { message: stop.name }).toEqual([])
+  if (stop && stop.errors.length > 0)
+    await expect.poll(async () => (await stopHere(page))?.errors, { message: stop.name }).toEqual([])
   return stop
 }
 
@@ -41,7 +41,7 @@ function stopHere(page: Page): Promise<Stop | null> {
     const covered = upper !== null && !upper.contains(element) && !shown.contains(upper)
     return {
       name: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 20)}`,
-      faults: [...(outlined ? [] : ['no outline']), ...(inView ? [] : ['out of view']), ...(covered ? ['covered'] : [])],
+      errors: [...(outlined ? [] : ['no outline']), ...(inView ? [] : ['out of view']), ...(covered ? ['covered'] : [])],
     }
   })
 }

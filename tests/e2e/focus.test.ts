@@ -9,7 +9,7 @@ import { onboarding } from './pages/onboarding.ts'
 import { openBrowser, widths } from './support/browser.ts'
 import { join } from './support/join.ts'
 import { signInQuietly } from './support/visit.ts'
-import { faultsOfFocus, walkFocus, zooms } from './support/walk-focus.ts'
+import { focusErrors, walkFocus, zooms } from './support/walk-focus.ts'
 
 const newPage = openBrowser()
 
@@ -26,7 +26,7 @@ async function open(page: Page, path: string): Promise<void> {
 async function walkAtEveryZoom(page: Page): Promise<void> {
   for (const [zoom, [width, height]] of Object.entries(zooms)) {
     await page.setViewportSize({ width, height })
-    const { stops, faults: errors } = await walkFocus(page)
+    const { stops, errors } = await walkFocus(page)
     const where = `${new URL(page.url()).pathname} at ${zoom}`
     expect([where, ...errors]).toEqual([where])
     expect(stops, where).toBeGreaterThan(15)
@@ -45,7 +45,7 @@ async function expectFocus(page: Page, words: string | RegExp): Promise<void> {
       return one?.tagName === 'BODY' ? '' : one?.getAttribute('aria-label') || named || one?.textContent
     })
   await expect.poll(focused).toMatch(words)
-  expect(await faultsOfFocus(page)).toEqual([])
+  expect(await focusErrors(page)).toEqual([])
 }
 
 /** One page of each kind: layouts, walls, long forms. */

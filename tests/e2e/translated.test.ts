@@ -37,7 +37,7 @@ async function translate(page: Page): Promise<void> {
   })
 }
 
-const faultOf = (page: Page, field: string) => page.locator(`#${field}-error`)
+const errorOf = (page: Page, field: string) => page.locator(`#${field}-error`)
 
 const emailError = (typed: string) => wordingOf(emailField.safeParse(typed).error?.issues[0]?.message)
 
@@ -46,7 +46,7 @@ test('messages under a page translator stay accurate: a tool', async () => {
   await visit(page, '/tool/bmi')
   await translate(page)
   await page.getByRole('button', { name: '計算' }).click()
-  const error = faultOf(page, 'field-height')
+  const error = errorOf(page, 'field-height')
   await expect.poll(() => error.textContent()).toContain('請填寫身高')
   await page.locator('#field-height').fill('30')
   await page.locator('#field-weight').focus()

@@ -62,7 +62,7 @@ export interface OtlpFake {
   stop: () => Promise<void>
 }
 
-function faultOf({ method, url, headers }: IncomingMessage, authorization: string): string | undefined {
+function errorOf({ method, url, headers }: IncomingMessage, authorization: string): string | undefined {
   if (method !== 'POST' || url !== '/v1/traces') return `404 ${method} ${url}`
   if (headers['content-type'] !== 'application/json') return `415 ${headers['content-type']}`
   return headers.authorization === authorization ? undefined : '401 not authorised'
@@ -76,7 +76,7 @@ export async function startOtlpFake(authorization: string): Promise<OtlpFake> {
   const receive = async (asked: IncomingMessage, response: ServerResponse) => {
     let body = ''
     for await (const chunk of asked.setEncoding('utf8')) body += String(chunk)
-    const error = faultOf(asked, authorization)
+    const error = errorOf(asked, authorization)
     const parsed = error === undefined ? request.safeParse(JSON.parse(body)) : undefined
     if (!parsed?.success) {
       refused.push(error ?? `400 ${parsed?.error.message}`)

@@ -21,7 +21,7 @@ describe.each(sites)('with these fast paths: $taken', ({ site }) => {
       ['its data', '/article/1.data', 200],
       ['a form', '/login', 200],
       ['a page that is not there', '/nothing', 404],
-      ['the page for faults', '/500', 500],
+      ['the error page', '/500', 500],
       ['a script', firstScript, 200],
       ['a picture', firstPicture, 200],
       ['a picture that is not there', '/img/none/480.webp', 404],

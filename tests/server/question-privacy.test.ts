@@ -107,7 +107,7 @@ it('a question’s text is in no log, metric or visit count throughout its workf
   expect(broken.status).toBe(500)
 
   const actual = site.output() + (await ask(`${url}/metrics`)).text
-  expect(actual, 'the fault is in the log').toContain('refuse')
+  expect(actual, 'the error is in the log').toContain('refuse')
   for (const mark of marks) expect(actual.includes(mark) || actual.includes(encodeURIComponent(mark)), mark).toBe(false)
   const own = /^public\.(questions|question_messages): /
   const elsewhere = (await dumpOf(db)).split('\n').filter((line) => !own.test(line))

@@ -177,13 +177,13 @@ test('two writers in one text lose no word, whatever happens to network, server 
     const doubled = words.filter(([word]) => times(word) > 1)
     const spared = words.filter(([, { mayGo }]) => mayGo !== null).length
     if (isLong) process.stdout.write(`${words.length} words, ${spared} that may be missing\n`)
-    const errors = history.filter((line) => line.includes('a fault of the page'))
+    const errors = history.filter((line) => line.includes('an error of the page'))
     const isWhole = lost.length + doubled.length + errors.length === 0
-    expect({ seed, lost, doubled, faults: errors, history: isWhole ? [] : history }).toEqual({
+    expect({ seed, lost, doubled, errors, history: isWhole ? [] : history }).toEqual({
       seed,
       lost: [],
       doubled: [],
-      faults: [],
+      errors: [],
       history: [],
     })
     // a writer who wrote nothing, or discarded most of it, proves nothing

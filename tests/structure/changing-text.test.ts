@@ -45,7 +45,7 @@ const isText = (node: Node | undefined): boolean => {
 /** Conditional text, and variables for errors and states. */
 const changes = (node: Node): boolean =>
   (['ConditionalExpression', 'LogicalExpression'].includes(node.type) && isText(node)) ||
-  (node.type === 'Identifier' && /^(fault|error|message|state)$/.test(node.name ?? ''))
+  (node.type === 'Identifier' && /^(error|message|state)$/.test(node.name ?? ''))
 
 function elementsIn(value: unknown): Node[] {
   if (typeof value !== 'object' || value === null) return []
@@ -82,7 +82,7 @@ test('changing text is the only child of its element', () => {
 })
 
 test('the check recognises such text', () => {
-  expect(sharedTexts('const a = <p><Icon />{fault}</p>')).toEqual(['{fault}'])
+  expect(sharedTexts('const a = <p><Icon />{error}</p>')).toEqual(['{error}'])
   expect(sharedTexts("const a = <p>{on ? 'one' : 'two'}<b>x</b></p>")).toHaveLength(1)
   expect(sharedTexts("const a = <p>{kept && 'kept'}{failed && 'failed'}</p>")).toHaveLength(2)
   expect(sharedTexts("const a = <p><Icon /><span>{on ? 'one' : 'two'}</span></p>")).toEqual([])

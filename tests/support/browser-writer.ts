@@ -99,7 +99,7 @@ export class BrowserWriter {
 
   async #open(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
     this.#page = await this.#context.newPage()
-    this.#page.on('pageerror', (error) => this.#log(`a fault of the page: ${error.stack || error}`))
+    this.#page.on('pageerror', (error) => this.#log(`an error of the page: ${error.stack || error}`))
     for (let tries = 0; ; tries += 1) {
       const answer = await this.page.goto(this.#address, { timeout: 10_000 }).catch(() => null)
       if (tries === 0) await meanwhile()

@@ -16,6 +16,6 @@ export function serveSealedForms(app: ApiApp, { cookie }: Pick<Auth, 'cookie'>):
     const token = sessionTokenOf(cookiesOf(c), cookie)
     const email = token && (await emailOfSession(context.db, token))
     const content = email ? openForm(body.sealed, email, cookie, context.now) : 'unknown'
-    return { items: typeof content === 'string' ? { form: null, fault: content } : { form: content, fault: null } }
+    return { items: typeof content === 'string' ? { form: null, error: content } : { form: content, error: null } }
   })
 }

@@ -18,7 +18,7 @@ export function serveNotifications(app: ApiApp, settings: PaymentSettings): void
     const reason = await handleNotification({ db, now }, openPaymentServices(settings, { db }), fields)
     if (reason === null) return c.text('1|OK', 200, noStore)
     const trade = /^[A-Za-z0-9]{1,20}$/.exec(fields['MerchantTradeNo'] ?? '')?.[0] ?? null
-    settings.log({ trade, fault: reason, requestId: c.env.requestId }, 'a payment notification was refused')
+    settings.log({ trade, reason, requestId: c.env.requestId }, 'a payment notification was refused')
     return c.text(`0|${reason}`, 400, noStore)
   }
   app.post(ecpayPaths.notify, receive)

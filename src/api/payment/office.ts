@@ -14,7 +14,7 @@ export function serveOffice(app: ApiApp): void {
     const { discrepancies, missing, partners } = await readLedger(context)
     return {
       items: {
-        faults: discrepancies.map(({ order_no, fault }) => ({ order_no, fault })),
+        discrepancies: discrepancies.map(({ order_no, kind }) => ({ order_no, kind })),
         missing_copies: missing.map(({ reportedAt, ...copy }) => ({ ...copy, reported_on: taipeiDay(reportedAt) })),
         partners,
       },

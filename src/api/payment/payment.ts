@@ -43,7 +43,7 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
     const presentedError = couponError && { code: couponError.code, message: couponError.message }
     const productFields = { product: presentProduct(product), price, brings: terms && presentBrings(terms) }
     const orderFields = { last_delivery: last && presentDelivery(last), payable: settings.isConfigured }
-    return { items: { ...productFields, ...orderFields, fault: presentedError, available: settings.gateway !== null } }
+    return { items: { ...productFields, ...orderFields, error: presentedError, available: settings.gateway !== null } }
   })
   serve(app, paymentEndpoints.preview, async ({ context }) => {
     return { items: presentSample(await readPlanSample(context), context.now) }

@@ -25,7 +25,12 @@ it('joins the chunks', async () => {
 })
 
 it.each([
-  ['bad_request', 'a body that breaks off is the caller’s affair, and no fault', ['{"a":', new Error('aborted')], {}],
+  [
+    'bad_request',
+    'a body that breaks off is the caller’s affair, and no error of the server',
+    ['{"a":', new Error('aborted')],
+    {},
+  ],
   ['body_too_large', 'reads no further than the limit', ['a'.repeat(70_000), new Error('read further')], {}],
   ['unsupported_media_type', 'what is packed is not unpacked', ['{}'], { 'content-encoding': 'gzip' }],
 ])('%s: %s', async (code, _, pieces, headers) => {

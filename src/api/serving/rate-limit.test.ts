@@ -71,7 +71,7 @@ test.each([
   ['GET', '/api/v1.0/article/1/pv', 'read'],
   ['GET', '/api/v1x0/datalayer', 'read'],
   ['GET', '/api/v1.0/article/1', 'read'],
-  ['POST', '/api/v3.0/measure/fault', 'write'],
+  ['POST', '/api/v3.0/measure/error', 'write'],
   ['POST', '/api/v3.0/favorite/add', 'write'],
 ])('the limit of %s %s: %s', (method, path, kind) => {
   expect(rateLimitKind(method, path)).toBe(kind)

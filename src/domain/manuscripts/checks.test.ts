@@ -195,7 +195,7 @@ test.each<[string, Step[], object]>([
   ],
   ['is the same with other letters', [to('http://a.tw/x', 301), to('https://www.a.tw/x/')], { outcome: 'there' }],
   ['lets no program in', [to(from, 403)], { outcome: 'unsure' }],
-  ['has a fault', [to(from, 503)], { outcome: 'unsure' }],
+  ['answers with an error', [to(from, 503)], { outcome: 'unsure' }],
   ['leads nowhere', [to(from, 302)], { outcome: 'unsure' }],
   ['does not answer', [], { outcome: 'unsure' }],
 ])('an address that %s', (_, steps, answer) => {

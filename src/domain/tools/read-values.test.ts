@@ -6,7 +6,7 @@ import { toolSlugs } from './tool.ts'
 import { withoutInterpretation } from './uninterpreted.ts'
 
 const today = '2026-11-21'
-const faultOf = (field: string, text: string, slug: keyof typeof tools = 'bmi') => {
+const errorOf = (field: string, text: string, slug: keyof typeof tools = 'bmi') => {
   const good = { height: '170', weight: '65', activity: 'walk', minutes: '30', start: today, shortest: '28', longest: '30' }
   return readValues(tools[slug], { ...good, [field]: text }, today).errors?.[field]
 }
@@ -28,7 +28,7 @@ describe('numbers', () => {
     ['公分', '請填寫身高'],
     ['300公分', '身高要在 100 到 250 公分之間'],
   ])('height %j: %s', (text, error) => {
-    expect(faultOf('height', text)).toBe(error)
+    expect(errorOf('height', text)).toBe(error)
   })
 
   test('digits of a Chinese keyboard are accepted', () => {
@@ -39,7 +39,7 @@ describe('numbers', () => {
   })
 
   test('whole numbers where fractions are meaningless', () => {
-    expect(faultOf('minutes', '30.5', 'sport')).toBe('時間請填整數')
+    expect(errorOf('minutes', '30.5', 'sport')).toBe('時間請填整數')
   })
 
   test('every number field accepts its limits and refuses what is beyond', () => {
@@ -68,16 +68,16 @@ describe('days and choices', () => {
     ['11/20', '最近一次月經的第一天請填年月日'],
     ['', '請填寫最近一次月經的第一天'],
   ])('%j: %s', (text, error) => {
-    expect(faultOf('start', text, 'safe_period')).toEqual(error)
+    expect(errorOf('start', text, 'safe_period')).toEqual(error)
   })
 
   test('only offered options can be chosen', () => {
-    expect(faultOf('activity', 'flying', 'sport')).toBe('請選擇活動')
-    expect(faultOf('activity', '', 'sport')).toBe('請選擇活動')
+    expect(errorOf('activity', 'flying', 'sport')).toBe('請選擇活動')
+    expect(errorOf('activity', '', 'sport')).toBe('請選擇活動')
   })
 
   test('a contradiction between fields is reported beside one of them', () => {
-    expect(faultOf('longest', '27', 'safe_period')).toBe('最長週期不能比最短週期短')
+    expect(errorOf('longest', '27', 'safe_period')).toBe('最長週期不能比最短週期短')
   })
 })
 

@@ -51,7 +51,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     const { items } = await awaitOfficeCall(client('POST /api/v3.0/sealed_form/open', { body: { sealed: sealedForm } }))
     return items.form
       ? data({ step: 'send' as const, form: items.form })
-      : data({ step: 'gone' as const, error: messages[items.fault ?? 'unknown'] }, { status: 409 })
+      : data({ step: 'gone' as const, error: messages[items.error ?? 'unknown'] }, { status: 409 })
   }
   const waiting = async (sealed: string | null, error: string | null, status = 401) =>
     data({ step: 'wait' as const, sealed, error, email: text(signInFields.email) }, { status })

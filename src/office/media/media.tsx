@@ -152,7 +152,7 @@ export default function Media({
 /** The results of the uploaded files. */
 function Uploaded({ files, errors }: { files: UploadedFile[]; errors: string[] }) {
   const accepted = files.filter(({ media }) => media !== null)
-  const messages = [...errors, ...files.flatMap(({ name, fault: error }) => (error === null ? [] : [`${name}：${error}`]))]
+  const messages = [...errors, ...files.flatMap(({ name, error }) => (error === null ? [] : [`${name}：${error}`]))]
   return (
     <div className={styles['uploaded']}>
       {accepted.length > 0 && (

@@ -156,10 +156,10 @@ export function BindingForm({ subscription: looked, answer }: BindingProps) {
           訂戶編號 {subscription.number}：{subscription.name || '沒有留姓名'}
           {subscription.phone ? `，電話末三碼 ${subscription.phone.slice(-3)}` : '，沒有留電話'}，{subscription.plan}{' '}
           {dottedDay(subscription.starts_on)}–{dottedDay(subscription.ends_on)} {subscriptionLabels[subscription.state]}。
-          {subscription.fault}
+          {subscription.error}
         </p>
       )}
-      {subscription?.fault === null && <BindForm subscription={subscription} answer={binding} />}
+      {subscription?.error === null && <BindForm subscription={subscription} answer={binding} />}
     </Section>
   )
 }

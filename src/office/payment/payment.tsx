@@ -52,7 +52,7 @@ function RefundForm({
   )
 }
 
-const faultNames: Record<string, string> = {
+const discrepancyLabels: Record<string, string> = {
   no_charge: '已付款的訂單沒有收款紀錄',
   amount: '收款與訂單金額不同',
   no_invoice: '沒有發票，或金額不同',
@@ -62,17 +62,17 @@ const faultNames: Record<string, string> = {
 }
 
 /** Inconsistencies between orders, payments and entitlements. */
-function Discrepancies({ discrepancies }: { discrepancies: OfficeLedger['faults'] }) {
+function Discrepancies({ discrepancies }: { discrepancies: OfficeLedger['discrepancies'] }) {
   return (
-    <section className={styles['part']} aria-labelledby="faults">
-      <h2 id="faults">對帳差異</h2>
+    <section className={styles['part']} aria-labelledby="discrepancies">
+      <h2 id="discrepancies">對帳差異</h2>
       {discrepancies.length === 0 ? (
         <p>訂單、收款、發票與權益都一致。</p>
       ) : (
         <ul className={rows['rows']}>
-          {discrepancies.map(({ order_no, fault: error }) => (
-            <li key={`${order_no} ${error}`} className={rows['row']}>
-              <SiteLink to={`/office/payment?q=${order_no}`}>{order_no}</SiteLink>：{faultNames[error] ?? error}
+          {discrepancies.map(({ order_no, kind }) => (
+            <li key={`${order_no} ${kind}`} className={rows['row']}>
+              <SiteLink to={`/office/payment?q=${order_no}`}>{order_no}</SiteLink>：{discrepancyLabels[kind] ?? kind}
             </li>
           ))}
         </ul>
@@ -290,7 +290,7 @@ export default function Payment({
         <Button type="submit">尋找</Button>
       </Form>
       {orders && <OrderResults orders={orders} answer={actionData ?? null} />}
-      <Discrepancies discrepancies={ledger.faults} />
+      <Discrepancies discrepancies={ledger.discrepancies} />
       <MissingCopies copies={ledger.missing_copies} />
       <Partners partners={ledger.partners} exports={exports} />
     </>

@@ -181,7 +181,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const urgent: WaitingLine[] = [
     ...entryLine('逾期還沒回覆的收件', overdue, '/office/inbox?overdue=true'),
     ...(mail ? [{ title: '沒寄到的信', count: mail.items.length, more: mail.more, path: '/office/mail' }] : []),
-    ...(ledger ? [{ title: '對帳差異', count: ledger.items.faults.length, path: '/office/payment#faults' }] : []),
+    ...(ledger ? [{ title: '對帳差異', count: ledger.items.discrepancies.length, path: '/office/payment#discrepancies' }] : []),
     ...entryLine('逾期還沒再審訂的文章', reviews, '/office/posts?due=overdue'),
     ...(rights
       ? [
@@ -233,7 +233,7 @@ export default function Today({ loaderData }: PageProps<typeof loader>) {
       {done === 'set-up' && <SetUpDone />}
       <div className={styles['page']}>
         <div className={figures['sections']}>
-          {problems.length > 0 && <Waiting id="faults" title="逾期與出錯" lines={problems} />}
+          {problems.length > 0 && <Waiting id="problems" title="逾期與出錯" lines={problems} />}
           {inbox && <Inbox inbox={inbox} />}
           {tasks.length > 0 && <Waiting id="waiting" title="待處理" lines={tasks} />}
           {steps && <Checklist steps={steps} />}

@@ -252,13 +252,13 @@ export async function findSubscriptionFor(
   context: OperationContext,
   id: string,
   number: string,
-): Promise<{ subscription: OwnedSubscriptionRow; fault: string | null }> {
+): Promise<{ subscription: OwnedSubscriptionRow; error: string | null }> {
   const { reason } = await requireOpenLookUp(context, id)
   return context.db.transaction(async (tx) => {
     const subscription = await findSubscription(tx, number)
     if (!subscription) throw invalid([{ path: 'body.number', message: '沒有這個訂戶編號' }])
     await recordAuditEvent(tx, context, { action: 'find-subscription', target: `subscription:${number}`, reason })
-    return { subscription, fault: bindingError(subscription.memberId, id) }
+    return { subscription, error: bindingError(subscription.memberId, id) }
   })
 }
 

@@ -72,7 +72,7 @@ export async function reconcile(
     await expireOrder(db, orderNo, now)
     return true
   })
-  const missing = (await ledgerDiscrepancies(db, ago(2 * minute))).filter(({ fault }) => fault === 'no_right')
+  const missing = (await ledgerDiscrepancies(db, ago(2 * minute))).filter(({ kind }) => kind === 'no_right')
   const healed = await processEach(missing, ({ order_no }) => giveMissingRight(db, order_no))
   return { ...counts, expired, healed, discrepancies: await ledgerDiscrepancies(db, ago(2 * minute)) }
 }

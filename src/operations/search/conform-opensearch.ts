@@ -5,7 +5,7 @@ import { termOfKey } from '../../domain/search/tokens.ts'
 import { describeError } from '../failure.ts'
 import type { OpenSearch } from './opensearch.ts'
 
-/** One rule of the protocol, and whether the engine keeps it: `fault` is null if it does. */
+/** One rule of the protocol, and whether the engine keeps it: `error` is null if it does. */
 export interface Conformance {
   rule: string
   error: string | null
@@ -63,7 +63,7 @@ export async function conformOpenSearch(engine: OpenSearch): Promise<Conformance
       differs(await numbers([searchLayers.subscriberWhole]), [])
     )
   })
-  await check('a term without a document, and one with a dot, are no faults', async () =>
+  await check('a term without a document, and one with a dot, are no errors', async () =>
     differs(numbersOf(await engine.find([formOf(['無此', '3.5', '5'])], visitor, tested)), numbersWith(['3.5', '5'])),
   )
   for (const isLong of [false, true])

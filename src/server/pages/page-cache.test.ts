@@ -91,8 +91,8 @@ describe('what is cached', () => {
   })
 
   it.each([
-    ['a thrown fault', fail],
-    ['a 500 page', give(rendered('fault', { status: 500 }))],
+    ['a thrown error', fail],
+    ['a 500 page', give(rendered('error', { status: 500 }))],
   ])('sends the stale page in place of %s, and retries only after a while', async (_, broken) => {
     const { textOf, settle: finish, pass } = setUp()
     await textOf('a', give(rendered('one')))

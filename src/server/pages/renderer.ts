@@ -115,7 +115,7 @@ export function createRenderer(options: {
   const ofReaders = (builds: SiteBuilds, origin: string, requested: SiteRequest, answered: Response) => {
     const build = builds.site as SiteBuild
     const site = { ...requested, routes: build.routes }
-    return faultPage(routerOf(build), origin, build.entry.module.provideSiteRequest(site), answered)
+    return errorPageFor(routerOf(build), origin, build.entry.module.provideSiteRequest(site), answered)
   }
 
   const policyOf = (response: Response, scripts: readonly string[], surroundings: PolicyContext) =>
@@ -237,7 +237,7 @@ function isMissingPage({ status, headers }: Response): boolean {
 }
 
 /** The site's error page, instead of a response without a page. */
-async function faultPage(
+async function errorPageFor(
   router: SiteRouter,
   origin: string,
   provided: RouterContextProvider,

@@ -53,7 +53,7 @@ export function openBrowser(open: () => Promise<Browser> = launch) {
     contexts = []
     const seen = errors
     errors = []
-    if (seen.length > 0) throw new Error(`the page had faults:\n${seen.join('\n')}`)
+    if (seen.length > 0) throw new Error(`the page had errors:\n${seen.join('\n')}`)
   })
 
   /** A page of a new reader. `logs` matches the logs and errors that the test expects. */

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 export const zooms = { '100 %': [1280, 1024], '200 %': [640, 512], '400 %': [320, 256] } as const
 
 /** Problems of the focused element: lost, out of view, covered, or without an outline. Empty is correct. */
-export function faultsOfFocus(page: Page): Promise<string[]> {
-  return page.evaluate(`(${faultsHere})()`)
+export function focusErrors(page: Page): Promise<string[]> {
+  return page.evaluate(`(${errorsOnPage})()`)
 }
 
 /**
@@ -13,9 +13,9 @@ export function faultsOfFocus(page: Page): Promise<string[]> {
  * Done within the page, because pressing Tab for each takes twenty times as long.
  * @returns the number of stops, and the faulty ones
  */
-export function walkFocus(page: Page): Promise<{ stops: number; faults: string[] }> {
+export function walkFocus(page: Page): Promise<{ stops: number; errors: string[] }> {
   return page.evaluate(`(() => {
-    const faultsHere = ${faultsHere}
+    const errorsOnPage = ${errorsOnPage}
     scrollTo(0, 0)
     const reached = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex], iframe')].filter(
       (one) =>
@@ -25,19 +25,19 @@ export function walkFocus(page: Page): Promise<{ stops: number; faults: string[]
         one.checkVisibility({ visibilityProperty: true }) &&
         (one.type !== 'radio' || one.checked || !document.querySelector('input[type=radio][name="' + one.name + '"]:checked')),
     )
-    const faults = []
+    const errors = []
     for (const one of reached) {
       if (!one.isConnected || !one.checkVisibility({ visibilityProperty: true })) continue
       one.focus({ focusVisible: true })
-      if (document.activeElement !== one) faults.push('takes no focus: ' + one.outerHTML.slice(0, 90))
-      else faults.push(...faultsHere())
+      if (document.activeElement !== one) errors.push('takes no focus: ' + one.outerHTML.slice(0, 90))
+      else errors.push(...errorsOnPage())
     }
-    return { stops: reached.length, faults }
+    return { stops: reached.length, errors }
   })()`)
 }
 
 /** Runs in the page, so it must be self-contained. */
-function faultsHere(): string[] {
+function errorsOnPage(): string[] {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return ['the focus is lost']
   const name = `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 24)}`

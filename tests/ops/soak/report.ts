@@ -60,7 +60,7 @@ export async function settle(site: Topology, { ledger, samples }: Traffic) {
   }
 }
 
-/** The faults that each process has logged. */
+/** The errors that each process has logged. */
 export function loggedErrors(site: Topology): Map<string, number> {
   const found = new Map<string, number>()
   for (const { name, log } of Object.values(site.services))

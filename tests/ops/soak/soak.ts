@@ -28,7 +28,7 @@ export async function soak({ minutes, rate, say }: { minutes: number; rate: numb
     const traffic = new Traffic(site)
     say('readers')
     await traffic.prepare()
-    // a fault in these queries shows now, not at the end
+    // an error in these queries shows now, not at the end
     await settle(site, traffic)
     traffic.start(rate)
     // the first pages fill the caches
@@ -60,7 +60,7 @@ export async function soak({ minutes, rate, say }: { minutes: number; rate: numb
     return {
       found,
       text: report(traffic, happenings, found, quiet),
-      faults: loggedErrors(site),
+      errorCounts: loggedErrors(site),
       samples: traffic.samples,
       happenings,
     }

@@ -108,7 +108,8 @@ export class Walk {
     this.pages += 1
     // a preview that is not available redirects to /404
     const promised = from !== null && path !== '/404'
-    if (answer.status >= 500 || (promised && answer.status >= 400)) this.#fault(`${path} (${answer.status}), a link of ${from}`)
+    if (answer.status >= 500 || (promised && answer.status >= 400))
+      this.#reportError(`${path} (${answer.status}), a link of ${from}`)
     this.#read(answer, path)
   }
 
@@ -119,11 +120,11 @@ export class Walk {
     if (!String(answer.headers['content-type']).startsWith('text/html')) return null
     const page = readPage(answer.text, path)
     for (const link of page.links) this.#offer({ path: link, from: path })
-    for (const link of page.broken) this.#fault(`${link}, a link of ${path} that leads to no part of it`)
-    for (const name of page.takenOut) this.#fault(`a <${name}> within a paragraph of ${path}`)
+    for (const link of page.broken) this.#reportError(`${link}, a link of ${path} that leads to no part of it`)
+    for (const name of page.takenOut) this.#reportError(`a <${name}> within a paragraph of ${path}`)
     // dates in the office have one format; readers may have typed their own
     if (/^\/(office|desk)/.test(path))
-      for (const day of page.machineDays) this.#fault(`${day}, as machines write a day, on ${path}`)
+      for (const day of page.machineDays) this.#reportError(`${day}, as machines write a day, on ${path}`)
     for (const form of page.forms) {
       const key = keyOf(form)
       if (this.#known.has(key) || !this.#isWithin(form.action)) continue
@@ -178,7 +179,7 @@ export class Walk {
     if (isGone || (answer.status === 404 && this.#options.ends(form))) return
     // a colleague took the page away and returned it between the two requests: then the same form works now
     if ([404, 422].includes(answer.status) && !isRepeated) return this.#send(form, sending, true)
-    this.#fault(
+    this.#reportError(
       `${method} ${path} (${answer.status}): the form of ${form.page} ${sending.title} [${form.words.slice(0, 40)}] returned ${mainText(answer.text)}`,
     )
   }
@@ -190,7 +191,7 @@ export class Walk {
     })
   }
 
-  #fault(text: string): void {
+  #reportError(text: string): void {
     this.errors.push(text)
   }
 }

@@ -104,7 +104,7 @@ export async function deleteGrants(db: Database, orderNo: string): Promise<void>
 
 const discrepancyRow = z.strictObject({
   order_no: z.string(),
-  fault: z.enum(['no_charge', 'no_invoice', 'no_right', 'right_without_pay', 'amount', 'refund_unfinished']),
+  kind: z.enum(['no_charge', 'no_invoice', 'no_right', 'right_without_pay', 'amount', 'refund_unfinished']),
 })
 export type LedgerDiscrepancy = z.infer<typeof discrepancyRow>
 
@@ -118,7 +118,7 @@ export async function ledgerDiscrepancies(db: Database, before: Date): Promise<L
     granted as (
       select substr(source, 7) as order_no from rights where source like 'order:%'
       union select order_no from ask_quotas)
-    select m.order_no, 'no_charge' as fault from mine m left join charges c using (order_no)
+    select m.order_no, 'no_charge' as kind from mine m left join charges c using (order_no)
       where m.state = 'paid' and m.total > 0 and (c.order_no is null or c.refunded_at is not null)
     union all select m.order_no, 'amount' from mine m join charges c using (order_no) where c.amount <> m.total
     union all select m.order_no, 'no_invoice' from mine m left join invoice_requests i using (order_no)

@@ -59,7 +59,7 @@ export function uploadResultOf(
   if (status < 300 && first?.media) return { media: first.media }
   if (status === 401 || status === 403) return { error: '登入已經過期，請在另一個分頁登入，再試一次', again: true }
   if (status === 413) return { error: tooLarge(maxBytes), again: false }
-  const message = first?.fault ?? answer?.errors?.[0]?.message
+  const message = first?.error ?? answer?.errors?.[0]?.message
   if (message) return { error: message.startsWith(`${name}：`) ? message.slice(name.length + 1) : message, again: false }
   return { error: answer?.detail ?? '現在無法上傳，請再試一次', again: true }
 }

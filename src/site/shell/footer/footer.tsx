@@ -126,7 +126,7 @@ function LatestMagazine() {
         ({ items }) => setNewest(items[0] ?? null),
         ({ status }: ApiError) =>
           // being offline cannot be reported, and is no error of the site
-          api('POST /api/v3.0/measure/fault', { body: { part: 'latest-magazine', status } }).catch(() => undefined),
+          api('POST /api/v3.0/measure/error', { body: { part: 'latest-magazine', status } }).catch(() => undefined),
       )
     })
   }, [api])

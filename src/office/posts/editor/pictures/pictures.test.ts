@@ -184,7 +184,7 @@ test('alt text must be a description: neither empty nor a file name', () => {
 })
 
 test('every response of the library becomes an image or a message', () => {
-  expect(uploadResultOf(200, { items: [{ name: 'a', media: { ...picture } as never, known: true, fault: null }] }, 'a')).toEqual({
+  expect(uploadResultOf(200, { items: [{ name: 'a', media: { ...picture } as never, known: true, error: null }] }, 'a')).toEqual({
     media: picture,
   })
   expect(
@@ -193,7 +193,7 @@ test('every response of the library becomes an image or a message', () => {
     error: '動畫不能上傳',
     again: false,
   })
-  const none = { items: [{ name: 'a', media: null, known: false, fault: '不是圖片' }] }
+  const none = { items: [{ name: 'a', media: null, known: false, error: '不是圖片' }] }
   expect(uploadResultOf(422, none, 'a')).toEqual({ error: '不是圖片', again: false })
   for (const status of [401, 413, 500, 502])
     expect(uploadResultOf(status, null, 'a')).toEqual({ error: expect.stringMatching(/上傳|再試/), again: status !== 413 })
