@@ -23,8 +23,8 @@ export {
   version as manuscriptVersionNumber,
 }
 export const manuscriptFields = fields.extend({ type: postType, wall: wallStatus })
-/** The writable fields: the date of a review is set by the signature only. */
-export const someManuscriptFields = manuscriptFields.omit({ reviewed_at: true }).partial()
+/** The writable fields: the dates of a review are set by the signature only. */
+export const someManuscriptFields = manuscriptFields.omit({ reviewed_at: true, review_due_on: true }).partial()
 
 /**
  * A document of typed blocks, `{type: 'doc', attrs: {version: 1}, content: […]}`. Invalid blocks are refused

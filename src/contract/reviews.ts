@@ -84,6 +84,8 @@ export const manuscriptReview = z.strictObject({
   whom_to_ask: z.number().int().nullable(),
   /** It was sent back, and has changed since. */
   mended: z.boolean(),
+  /** If the caller signs it now: the latest day before another review is due; they may choose an earlier one. */
+  review_due_on: z.iso.date().nullable(),
   /** It waits for a clinician who has lost the right to sign; false if the caller may not submit it. */
   stuck: z.boolean(),
   /** The permitted actions of the caller. */
@@ -172,7 +174,12 @@ export const reviewEndpoints = {
     group,
     access: { to: 'sign-content' },
     params: uidParams,
-    body: z.strictObject({ version, key }),
+    body: z.strictObject({
+      version,
+      key,
+      /** An earlier day for the next review than the periods of its channels give. */
+      review_due_on: z.iso.date('請選日期').optional(),
+    }),
     answer: versionOf,
     errors: [404, 409],
   }),

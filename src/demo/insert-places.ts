@@ -30,6 +30,8 @@ import { randomStream } from './random.ts'
 export interface PlaceIds {
   /** Of a channel, by slug and by title. */
   channel: (name: string) => number
+  /** The review period of a channel, by slug and by title. */
+  reviewMonths: (name: string) => number
   tag: (name: string) => number
 }
 
@@ -123,7 +125,10 @@ export async function insertPlaces(tx: Database, content: Content, clock: Clock)
     for (const { key, entry } of entries)
       await insertEntry(tx, register, entry, { key: register.keyKind === 'assigned' ? Number(key) : null, columns: {} })
   }
-  return { channel, tag }
+  const reviewMonths = lookup(
+    catalogue.channels.flatMap(({ slug, title }) => [slug, title].map((name) => [name, firstReviewMonths(slug)] as const)),
+  )
+  return { channel, tag, reviewMonths }
 }
 
 function lookup(pairs: readonly (readonly [string, number])[]): (name: string) => number {

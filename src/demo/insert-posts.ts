@@ -6,6 +6,8 @@ import { allocateUids, type NewPublishedVersion, syncNumberSequences, writePubli
 import { legacyPosts, postViews } from '../db/schema/index.ts'
 import type { Content } from '../domain/manuscripts/fields.ts'
 import { projectPublished } from '../domain/manuscripts/published-version.ts'
+import { reviewDueOn } from '../domain/manuscripts/review-due.ts'
+import { taipeiDay } from '../domain/time/taipei.ts'
 import type { Clock } from './dates.ts'
 import type { PlaceIds } from './insert-places.ts'
 import { readCounts } from './insert-readings.ts'
@@ -44,7 +46,7 @@ export async function insertPosts(tx: Database, posts: readonly PostFile[], plac
 }
 
 /** A post file as a manuscript. */
-function contentOf({ type, front, document }: PostFile, { channel, tag }: PlaceIds, clock: Clock): Content {
+function contentOf({ type, front, document }: PostFile, { channel, tag, reviewMonths }: PlaceIds, clock: Clock): Content {
   const compiled = front.magazine !== undefined
   return {
     fields: {
@@ -59,6 +61,9 @@ function contentOf({ type, front, document }: PostFile, { channel, tag }: PlaceI
       authors: [front.author],
       reviewer: front.reviewer ?? null,
       reviewed_at: front.reviewed_at ? clock(front.reviewed_at).toISOString() : null,
+      review_due_on: front.reviewed_at
+        ? reviewDueOn(taipeiDay(clock(front.reviewed_at)), [front.channel, front.section].map(reviewMonths))
+        : null,
       tags: front.tags.map(tag),
       channels: [channel(front.channel), channel(front.section)],
       column: front.column ?? null,

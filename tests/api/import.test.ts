@@ -417,6 +417,8 @@ test('where a signature is required, imports wait: new ones as drafts, changes a
     'public',
     expect.objectContaining({ state: 'published', reviewer_id: 3 }),
   ])
+  const [due] = (await db.execute(sql`select review_due_on::text as due from posts where external_id = 'sign-1'`)).rows
+  expect(due, 'two years, or one in a channel about diseases').toEqual({ due: expect.stringMatching(/^202[78]-10-01$/) })
   const { rows } = await db.execute(sql`select action, after->>'reviewer' as reviewer from audit where thing = ${`post:${uid}`}`)
   expect(rows).toEqual([{ action: 'import-signed-elsewhere', reviewer: '3' }])
 

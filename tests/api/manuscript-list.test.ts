@@ -209,7 +209,7 @@ describe('filters of what readers see', () => {
     )
   })
 
-  test('overdue reviews: a signed public text after its months, by its channels', async () => {
+  test('overdue reviews: by the stored day, whatever the months of the channels are now', async () => {
     const of = async (slug: string) =>
       (
         await db.execute<{ uid: number }>(sql`
@@ -220,16 +220,20 @@ describe('filters of what readers see', () => {
     await db.execute(
       sql`delete from post_channels where post_uid = ${well} and channel_id not in (select id from channels where slug = 'sports')`,
     )
-    await db.execute(sql`update posts set reviewed_at = '2024-02-29T04:00:00+08:00' where uid in (${sick}, ${well})`)
+    // as an earlier release wrote them: without the day
+    await db.execute(sql`
+      update posts set reviewed_at = '2024-02-29T04:00:00+08:00', review_due_on = null where uid in (${sick}, ${well})`)
     const due = new Map((await found({ due: 'overdue' })).map((row) => [row.uid, row.review_due_on]))
     expect([due.get(sick), due.get(well)]).toEqual([reviewDueOn('2024-02-29', [12]), reviewDueOn('2024-02-29', [24])])
-    // the period is a field of the channel
-    await db.execute(sql`update channels set review_months = 30 where slug = 'sports'`)
-    const longer = new Map((await found({ due: 'overdue' })).map((row) => [row.uid, row.review_due_on]))
-    expect(longer.get(well)).toBe('2026-08-29')
+    await db.execute(sql`update posts set review_due_on = '2026-02-28' where uid = ${well}`)
+    await db.execute(sql`update channels set review_months = 120 where slug = 'sports'`)
+    const stored = new Map((await found({ due: 'overdue' })).map((row) => [row.uid, row.review_due_on]))
+    expect(stored.get(well)).toBe('2026-02-28')
     await db.execute(sql`update channels set review_months = 24 where slug = 'sports'`)
-    await db.execute(sql`update posts set reviewed_at = now() - interval '1 year' + interval '10 days' where uid = ${sick}`)
-    await db.execute(sql`update posts set reviewed_at = now() where uid = ${well}`)
+    const inDays = (uid: number, days: number) =>
+      db.execute(sql`update posts set review_due_on = (now() at time zone 'Asia/Taipei')::date + ${days}::int where uid = ${uid}`)
+    await inDays(sick, 10)
+    await inDays(well, 100)
     expect((await uids({ due: 'overdue' })).has(sick)).toBe(false)
     expect((await uids({ due: 'soon' })).has(sick)).toBe(true)
     expect((await uids({ due: 'soon' })).has(well)).toBe(false)

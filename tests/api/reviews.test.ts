@@ -6,6 +6,8 @@ import { insertStep } from '../../src/db/queries/manuscript-steps.ts'
 import { medicalContent } from '../../src/domain/manuscripts/canonical.ts'
 import type { Content } from '../../src/domain/manuscripts/fields.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
+import { addDays, addMonths } from '../../src/domain/time/calendar-days.ts'
+import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { pruneVersions } from '../../src/operations/manuscripts/history.ts'
 import { callApi, viewerWith } from '../support/api.ts'
 import { doc, paragraph } from '../support/manuscripts.ts'
@@ -90,6 +92,37 @@ describe('the workflow of a manuscript', () => {
       sql`truncate manuscript_steps`,
     ])
       await expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } })
+  })
+
+  test('the signature sets when another review is due: by its channels, or earlier', async () => {
+    const dueOf = async (uid: number) =>
+      (await db.execute<{ due: string }>(sql`select review_due_on::text as due from posts where uid = ${uid}`)).rows[0]?.due
+    const months = (count: number) => db.execute(sql`update channels set review_months = ${count} where id = ${medical}`)
+    const today = taipeiDay(now)
+    await months(12)
+    const [uid, sooner] = [await begin(), await begin()]
+    for (const one of [uid, sooner]) await submit(one)
+    expect((await review(uid, reviewer)).review_due_on).toBe(addMonths(today, 12))
+    expect((await review(uid)).review_due_on, 'others do not sign').toBeNull()
+    const key = randomUUID()
+    for (const day of [today, addDays(addMonths(today, 12), 1), '下個月'])
+      expect(errors(await of(sooner, 'sign', { version: 2, key, review_due_on: day }, reviewer)), day).toEqual([
+        'body.review_due_on',
+      ])
+    expect((await of(sooner, 'sign', { version: 2, key, review_due_on: addDays(today, 30) }, reviewer)).status).toBe(200)
+    await sign(uid)
+    // neither a later publication nor another period moves it
+    await months(36)
+    for (const one of [uid, sooner]) expect((await publish(one)).status).toBe(200)
+    expect([await dueOf(uid), await dueOf(sooner)]).toEqual([addMonths(today, 12), addDays(today, 30)])
+    await rewrite(uid, '飯後服用，每天兩次，一次一顆。')
+    await submit(uid, { correction: '次數寫錯了' })
+    await sign(uid)
+    await publish(uid, { correction: '次數寫錯了' })
+    expect(await dueOf(uid), 'signed again').toBe(addMonths(today, 36))
+    await of(uid, 'send_back', { version: await versionOf(uid), note: '再看一次' }, reviewer)
+    expect(await dueOf(uid), 'without a signature').toBeFalsy()
+    await months(24)
   })
 
   test('a changed text or cover reopens the review; a no-op save, tags and wall do not', async () => {

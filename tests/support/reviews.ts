@@ -11,6 +11,7 @@ export interface Review {
   version: number
   review: string
   clearance: string
+  review_due_on: string | null
   steps: { kind: string; note: string; by: string; reviewer: string; spelling_only: boolean }[]
   clinicians: { id: number; name: string }[]
   may: Record<string, boolean>

@@ -50,6 +50,7 @@ export function serveReviews(app: ApiApp, notify: NotifyReview): void {
       since,
       answered,
       clinicians,
+      reviewDueOn,
       whomToAsk,
       mended,
       stuck,
@@ -75,6 +76,7 @@ export function serveReviews(app: ApiApp, notify: NotifyReview): void {
       since,
       answered: answered && presentStep(answered),
       steps: steps.map(presentStep),
+      review_due_on: reviewDueOn,
       stuck,
       whom_to_ask: whomToAsk,
       mended,
@@ -125,7 +127,7 @@ export function serveReviews(app: ApiApp, notify: NotifyReview): void {
     items: await submitManuscript(context, params.uid, body, notify),
   }))
   serve(app, reviewEndpoints.sign, async ({ params, body, context }) => ({
-    items: await signManuscript(context, params.uid, body, notify),
+    items: await signManuscript(context, params.uid, { ...body, reviewDueOn: body.review_due_on }, notify),
   }))
   serve(app, reviewEndpoints.sendBack, async ({ params, body, context }) => {
     await rejectReview(context, params.uid, { kind: 'sent_back', ...body }, notify)

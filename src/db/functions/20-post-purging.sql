@@ -87,7 +87,7 @@ CREATE OR REPLACE TRIGGER posts_purge_insert AFTER INSERT ON posts REFERENCING N
 CREATE OR REPLACE FUNCTION posts_purge_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   -- what no page shows
-  unseen constant text[] := ARRAY['popularity', 'preview_uuid', 'compiled_at', 'renderer', 'changed_at', 'generated'];
+  unseen constant text[] := ARRAY['popularity', 'preview_uuid', 'compiled_at', 'renderer', 'changed_at', 'generated', 'review_due_on'];
   changed bigint;
   earlier text;
   names text[];

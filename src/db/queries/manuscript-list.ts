@@ -117,10 +117,13 @@ function inState(state: PublicState, now: Date): FilterCondition {
   }
 }
 
-/** The day of `reviewDueOn` of the domain, for posts named `p`. */
-const reviewDue = sql`((p.reviewed_at at time zone 'Asia/Taipei')::date + make_interval(months => coalesce((
+/** `reviewDueOn` of the domain for posts named `p` of an earlier release, which has not stored the day. */
+const unstoredReviewDue = sql`((p.reviewed_at at time zone 'Asia/Taipei')::date + make_interval(months => coalesce((
   select min(c.review_months) from post_channels pc join channels c on c.id = pc.channel_id
   where pc.post_uid = p.uid), ${usualReviewMonths}::int)))::date`
+
+/** The condition that the review of a post named `p` is due before a day; by an index for stored days. */
+const isDueBefore = (day: SQL) => sql`(p.review_due_on < ${day} or (p.review_due_on is null and ${unstoredReviewDue} < ${day}))`
 
 /** Manuscripts whose post satisfies a condition on `p`. */
 const ofPost = (condition: SQL): FilterCondition => ({
@@ -140,9 +143,9 @@ function narrowingsOfPost({ tag, column, issue, wall, from, until, due, now }: M
     ...(wall ? [ofPost(sql`p.status = ${wall === 'open' ? '' : wall}`)] : []),
     ...(from ? [ofPost(sql`${day} >= ${from}::date`)] : []),
     ...(until ? [ofPost(sql`${day} <= ${until}::date`)] : []),
-    ...(due === 'overdue' ? [ofPost(sql`${isSigned} and ${reviewDue} < ${today}`)] : []),
+    ...(due === 'overdue' ? [ofPost(sql`${isSigned} and ${isDueBefore(today)}`)] : []),
     ...(due === 'soon'
-      ? [ofPost(sql`${isSigned} and ${reviewDue} >= ${today} and ${reviewDue} < ${today} + ${reviewSoonDays}::int`)]
+      ? [ofPost(sql`${isSigned} and ${isDueBefore(sql`(${today} + ${reviewSoonDays}::int)`)} and not ${isDueBefore(today)}`)]
       : []),
   ]
 }
@@ -204,7 +207,7 @@ export const cursorColumn = (changedAt: SQL, row = sql`m`) =>
 /** The columns that the list shows of a row of `manuscripts`, ordered by its time of change. */
 export const listColumns = (changedAt: SQL) => sql`
   m.uid::float8 as uid, m.type, m.number, m.title, m.version, m.published_version as "publishedVersion",
-  m.publish_date as "publishDate", m.ends_on as "endsOn", (select to_char(${reviewDue}, 'YYYY-MM-DD') from posts p where p.uid = m.uid and p.reviewed_at is not null) as "reviewDueOn", m.embargo_until as "embargoUntil", m.withdrawn_at as "withdrawnAt", m.trashed_at as "trashedAt",
+  m.publish_date as "publishDate", m.ends_on as "endsOn", (select to_char(coalesce(p.review_due_on, ${unstoredReviewDue}), 'YYYY-MM-DD') from posts p where p.uid = m.uid and p.reviewed_at is not null) as "reviewDueOn", m.embargo_until as "embargoUntil", m.withdrawn_at as "withdrawnAt", m.trashed_at as "trashedAt",
   (select name from members where id = m.trashed_by) as "trashedByName", m.changed_at as "changedAt",
   (select name from members where id = m.changed_by) as "changedBy",
   ${cursorColumn(changedAt)} as cursor,

@@ -120,6 +120,15 @@ export async function signingChannelsOf(db: Database): Promise<{ id: number; tit
     .orderBy(asc(channels.id))
 }
 
+/** After how many months the signed texts of some channels are due for another review. */
+export async function reviewMonthsOf(db: Database, ids: readonly number[]): Promise<number[]> {
+  const found = await db
+    .select({ months: channels.reviewMonths })
+    .from(channels)
+    .where(inArray(channels.id, [...ids]))
+  return found.map(({ months }) => months)
+}
+
 /**
  * Locks which channels need a signature, and whose signatures count, until the transaction ends. Lock order: must be
  * called before any manuscript is locked.

@@ -61,6 +61,7 @@ const columns = {
   updated_at: 'timestamptz',
   reviewer_id: 'int',
   reviewed_at: 'timestamptz',
+  review_due_on: 'date',
   topic_level: 'int',
   topic_keyword: 'text',
   column_id: 'int',
@@ -171,7 +172,7 @@ export async function withdrawPublished(db: Database, uid: number, now: Date): P
 /** Removes the reviewer's name and the review date from a published version. */
 export async function clearPublishedReviewer(db: Database, uid: number, now: Date): Promise<void> {
   await db.execute(sql`
-    update posts set reviewer_id = null, reviewed_at = null, changed_at = ${now.toISOString()}::timestamptz where uid = ${uid}`)
+    update posts set reviewer_id = null, reviewed_at = null, review_due_on = null, changed_at = ${now.toISOString()}::timestamptz where uid = ${uid}`)
 }
 
 /** Advances the numbering past numbers that were assigned explicitly. Generated posts have a number range of their own. */
@@ -253,6 +254,7 @@ const storedPublishedRow = z.strictObject({
     updated_at: instant,
     reviewer_id: z.int().nullable(),
     reviewed_at: instant.nullable(),
+    review_due_on: day.nullable(),
     column_id: z.int().nullable(),
     magazine_issue: z.int().nullable(),
     magazine_section: z.string().nullable(),
@@ -277,7 +279,7 @@ export async function storedPublished(db: Database, uids: readonly number[]): Pr
     select p.uid::float8 as uid, json_build_object('type', p.type, 'title', p.title, 'seo_title', p.seo_title, 'web_title', p.web_title,
         'paper_title', p.paper_title, 'lead', p.lead, 'cover_id', p.cover_id, 'status', p.status, 'source', p.source, 'keywords', p.keywords,
         'tag_names', p.tag_names, 'key_points', p.key_points, 'promises', p.promises, 'references', p."references", 'publish_date', ${isoInstant(sql`p.publish_date`)}, 'updated_at', ${isoInstant(sql`p.updated_at`)},
-        'reviewer_id', p.reviewer_id, 'reviewed_at', ${isoInstant(sql`p.reviewed_at`)}, 'topic_level', p.topic_level, 'topic_keyword', p.topic_keyword,
+        'reviewer_id', p.reviewer_id, 'reviewed_at', ${isoInstant(sql`p.reviewed_at`)}, 'review_due_on', p.review_due_on, 'topic_level', p.topic_level, 'topic_keyword', p.topic_keyword,
         'column_id', p.column_id, 'magazine_issue', p.magazine_issue, 'magazine_section', p.magazine_section, 'partner', p.partner, 'sponsor', p.sponsor,
         'rights_end_on', p.own_rights_end_on, 'book', p.book, 'document', p.document, 'blocks', p.blocks) as row,
       ${linkedIds('post_authors', 'author_id')} as authors, ${linkedIds('post_tags', 'tag_id')} as tags,

@@ -58,6 +58,11 @@ export const posts = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true }),
     reviewerId: integer('reviewer_id').references(() => authors.id),
     reviewedAt: timestamp('reviewed_at', { withTimezone: true }),
+    /**
+     * The last Taipei day before another review is overdue, as set at the signature; null without a signature, and for
+     * a post that an earlier release wrote.
+     */
+    reviewDueOn: date('review_due_on', { mode: 'string' }),
     topicLevel: integer('topic_level').notNull().default(1),
     topicKeyword: text('topic_keyword').notNull().default(''),
     columnId: integer('column_id').references(() => columns.id),
@@ -119,6 +124,7 @@ export const posts = pgTable(
       .where(sql`state = 'published' and reviewer_id is not null`),
     index('posts_of_partners').on(table.publishDate.desc(), table.uid.desc()).where(sql`partner is not null`),
     index('posts_magazine').on(table.magazineIssue),
+    index('posts_review_due').on(table.reviewDueOn).where(sql`state = 'published' and reviewed_at is not null`),
   ],
 )
 

@@ -4,8 +4,10 @@ import type { Connection } from '../../db/connect.ts'
 import { syncPublished } from '../../db/queries/manuscripts.ts'
 import { allocateUids, removeGeneratedPublished, writePublished } from '../../db/queries/published-versions.ts'
 import { clientRows, rows } from '../../db/rows.ts'
-import { postViews } from '../../db/schema/index.ts'
+import { channels, postViews } from '../../db/schema/index.ts'
 import { projectPublished } from '../../domain/manuscripts/published-version.ts'
+import { reviewDueOn } from '../../domain/manuscripts/review-due.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
 import { readDemo } from '../read-demo.ts'
 import { generatedDomain, insertGeneratedFavorites } from './generated-favorites.ts'
 import type { GeneratedPost } from './generated-post.ts'
@@ -37,11 +39,20 @@ async function insertGenerated(db: Connection['db'], posts: readonly GeneratedPo
   ]
   await db.transaction(async (tx) => {
     const uids = await allocateUids(tx, posts.length)
-    const publishedRows = posts.map(({ id, popularity, edited_at: editedAt, tag_names, channels, fields, document }, index) => {
-      const numbered = { tags: ids(tag_names, numbers.tags), channels: ids(channels, numbers.channels) }
-      const published = projectPublished({ fields: { ...fields, ...numbered }, document }, { tagNames, now: editedAt, editedAt })
-      return { ...published, uid: uids[index] ?? 0, fresh: true, id, generated: true, popularity }
-    })
+    const periods = await tx.select({ id: channels.id, months: channels.reviewMonths }).from(channels)
+    const monthsOf = new Map(periods.map(({ id, months }) => [id, months]))
+    const publishedRows = posts.map(
+      ({ id, popularity, edited_at: editedAt, tag_names, channels: slugs, fields, document }, index) => {
+        const numbered = { tags: ids(tag_names, numbers.tags), channels: ids(slugs, numbers.channels) }
+        const months = numbered.channels.flatMap((id) => monthsOf.get(id) ?? [])
+        const review_due_on = fields.reviewed_at && reviewDueOn(taipeiDay(new Date(fields.reviewed_at)), months)
+        const published = projectPublished(
+          { fields: { ...fields, ...numbered, review_due_on }, document },
+          { tagNames, now: editedAt, editedAt },
+        )
+        return { ...published, uid: uids[index] ?? 0, fresh: true, id, generated: true, popularity }
+      },
+    )
     await writePublished(tx, publishedRows, new Date())
     await syncPublished(tx, uids)
     await tx.insert(postViews).values(publishedRows.map(({ uid, popularity }) => ({ postUid: uid, views: popularity })))

@@ -48,6 +48,7 @@ test('an addition can be removed again, and the others retain their order', () =
   expect(changedFields({ ...before, reviewer: 3, reviewed_at: '2026-01-01T00:00:00Z' }, { what: 'reviewer', to: '4' })).toEqual({
     reviewer: 4,
     reviewed_at: null,
+    review_due_on: null,
   })
 })
 

@@ -1,4 +1,5 @@
 import { dottedDay } from '../time/taipei.ts'
+import { notReviewed } from './covering-review.ts'
 import { type ManuscriptFields, manuscriptFields } from './fields.ts'
 
 /** Bulk edits of manuscripts. None of them changes signed content: a signature remains valid. */
@@ -94,7 +95,7 @@ export function changedFields(fields: ManuscriptFields, change: BulkChange, turn
       const reviewer = takingTurns(reviewersOf(change), fields.authors, turn)
       // the review date of another reviewer does not apply to this one
       if (reviewer === fields.reviewer) return {}
-      return { reviewer, ...(fields.reviewed_at === null ? {} : { reviewed_at: null }) }
+      return { reviewer, ...(fields.reviewed_at === null ? {} : notReviewed) }
     }
     case 'ends_on': {
       const ends_on = to === '' ? null : to

@@ -8,7 +8,13 @@ const text = (title: string): Content => ({ fields: { ...emptyFields('article'),
 const title = fc.constantFrom('a 藥袋的字', 'a 藥袋得字', '8 藥袋的字')
 const read: fc.Arbitrary<SignedContent> = fc
   .record({ title, reviewer: fc.integer({ min: 1, max: 3 }) })
-  .map(({ title: actual, reviewer }) => ({ reviewer, at: '2026-11-01T00:00:00Z', content: text(actual), hash: actual }))
+  .map(({ title: actual, reviewer }) => ({
+    reviewer,
+    at: '2026-11-01T00:00:00Z',
+    dueOn: '2028-11-01',
+    content: text(actual),
+    hash: actual,
+  }))
 
 test('a reviewer is named only with the words that were read or their declared respelling', () => {
   fc.assert(
@@ -28,6 +34,7 @@ test('whatever the fields contain, a reviewer who has not read the text is not s
     fc.property(someone, fc.option(fc.constant('2026-11-02T00:00:00Z')), fc.option(read), (reviewer, reviewed_at, by) => {
       const actual = reviewStatement({ ...emptyFields('article'), reviewer, reviewed_at }, by)
       expect(actual.reviewed_at).toBe(by?.at ?? null)
+      expect(actual.review_due_on).toBe(by?.dueOn ?? null)
       if (by || actual.reviewed_at) expect(actual.reviewer).toBe(by?.reviewer)
     }),
   )

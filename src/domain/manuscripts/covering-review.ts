@@ -2,11 +2,16 @@ import type { Content, ManuscriptFields } from './fields.ts'
 import type { ContentError } from './publish-errors.ts'
 import { spellingError } from './spelling-only.ts'
 
+/** The fields of a review that a content does not have. */
+export const notReviewed = { reviewed_at: null, review_due_on: null } satisfies Partial<ManuscriptFields>
+
 /** Content that a specialist has read: signed here, or reviewed before its import, as the source states. */
 export interface SignedContent {
   reviewer: number
   /** ISO 8601. */
   at: string
+  /** The last Taipei day before another review is overdue. */
+  dueOn: string
   content: Content
   /** Hash of the signed content. */
   hash: string
@@ -30,10 +35,10 @@ export const coveringReview = (
  */
 export function reviewStatement(
   fields: ManuscriptFields,
-  review: Pick<SignedContent, 'reviewer' | 'at'> | null,
+  review: Pick<SignedContent, 'reviewer' | 'at' | 'dueOn'> | null,
 ): ManuscriptFields {
-  if (review) return { ...fields, reviewer: review.reviewer, reviewed_at: review.at }
-  return fields.reviewed_at === null ? fields : { ...fields, reviewer: null, reviewed_at: null }
+  if (review) return { ...fields, reviewer: review.reviewer, reviewed_at: review.at, review_due_on: review.dueOn }
+  return fields.reviewed_at === null ? fields : { ...fields, reviewer: null, ...notReviewed }
 }
 
 /**

@@ -70,6 +70,8 @@ export const manuscriptFields = z.strictObject({
   authors: ids(20),
   reviewer: id.nullable(),
   reviewed_at: instant.nullable(),
+  /** The last day before another review is overdue, set by the signature. */
+  review_due_on: day.nullable(),
   tags: ids(30),
   /** The feature channel first, then its section. */
   channels: ids(10),
@@ -120,6 +122,7 @@ export const emptyFields = (type: ManuscriptFields['type']): ManuscriptFields =>
   authors: [],
   reviewer: null,
   reviewed_at: null,
+  review_due_on: null,
   tags: [],
   channels: [],
   column: null,

@@ -77,6 +77,7 @@ export interface PublishedRow {
   updated_at: string
   reviewer_id: number | null
   reviewed_at: string | null
+  review_due_on: string | null
   topic_level: number
   topic_keyword: string
   column_id: number | null
@@ -143,6 +144,7 @@ export function projectPublished(
     updated_at: editedAt,
     reviewer_id: fields.reviewer,
     reviewed_at: fields.reviewed_at,
+    review_due_on: fields.review_due_on,
     topic_level: fields.topic_level,
     topic_keyword: fields.topic_keyword,
     column_id: fields.column,
@@ -186,6 +188,7 @@ export function contentOfPublished({ row, authors, tags, channels }: StoredPubli
       authors,
       reviewer: row.reviewer_id,
       reviewed_at: row.reviewed_at,
+      review_due_on: row.review_due_on,
       tags,
       channels,
       column: row.column_id,

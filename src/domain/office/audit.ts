@@ -222,6 +222,7 @@ const names = {
   posts: '篇數',
   external_id: '外部編號',
   reviewed_at: '審訂日期',
+  review_due_on: '下次審訂',
   action: '操作',
   id: '編號',
   app: '驗證 App',

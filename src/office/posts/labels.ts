@@ -30,6 +30,7 @@ const fieldNames: Record<keyof ManuscriptDetails['fields'] | 'document', string>
   authors: '作者',
   reviewer: '審訂',
   reviewed_at: '審訂日期',
+  review_due_on: '下次審訂',
   tags: '標籤',
   channels: '頻道',
   column: '專欄',

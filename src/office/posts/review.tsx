@@ -124,7 +124,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     if (isApiError(error) && error.status === 403) return answer(403, { '': '這份稿件現在不能由您這樣處理，所以沒有完成。' })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const found = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\./, ''), message] as const)
-    const values = ['note', 'text', 'reviewer', 'correction']
+    const values = ['note', 'text', 'reviewer', 'correction', 'review_due_on']
     const errors = Object.fromEntries(found.map(([name, message]) => [values.includes(name) ? name : '', message]))
     const stale = error.problem?.code === 'stale_version' ? '這段時間有人改了內容，這一頁已經換成最新的。請看過再按一次。' : null
     return answer(error.status, found.length > 0 ? errors : { '': stale ?? error.problem?.detail ?? '現在無法完成，請再試一次' })
@@ -269,7 +269,7 @@ const PageLinks = ({ review: { uid, type, may } }: { review: ManuscriptReview })
 async function runReviewAction(client: Client, uid: string, intent: string, typed: Record<string, string>): Promise<boolean> {
   const params = { uid }
   const version = Number(typed['version'])
-  const { key = '', note = '', correction = '' } = typed
+  const { key = '', note = '', correction = '', review_due_on: dueOn = '' } = typed
   switch (intent) {
     case 'submit': {
       const reviewer = typed['reviewer'] === 'none' ? null : Number(typed['reviewer'])
@@ -277,7 +277,10 @@ async function runReviewAction(client: Client, uid: string, intent: string, type
       return true
     }
     case 'sign':
-      await client('POST /api/v3.0/office/posts/:uid/sign', { params, body: { version, key } })
+      await client('POST /api/v3.0/office/posts/:uid/sign', {
+        params,
+        body: { version, key, ...(dueOn && { review_due_on: dueOn }) },
+      })
       return true
     case 'send_back':
       await client('POST /api/v3.0/office/posts/:uid/send_back', { params, body: { version, note } })

@@ -2,6 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import { type ManuscriptRow, tagNamesOf } from '../../db/queries/manuscripts.ts'
 import type { PostRow } from '../../db/queries/posts.ts'
 import { correctionsOf, readUnsavedPost } from '../../db/queries/recommendation-facts.ts'
+import { notReviewed, reviewStatement } from '../../domain/manuscripts/covering-review.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { projectPublished } from '../../domain/manuscripts/published-version.ts'
 import type { OperationContext } from '../context.ts'
@@ -24,8 +25,10 @@ export async function projectAsPost(
   const { uid } = row
   const tagNames = await tagNamesOf(db, fields.tags)
   const specialist = await specialistOf(db, row, { fields, document }, now)
-  const review = { reviewer: specialist?.reviewer ?? null, reviewed_at: specialist?.at ?? null }
-  const publishable = { ...fields, ...review, tags: fields.tags.filter((tag) => tagNames.has(tag)) }
+  const publishable = {
+    ...reviewStatement({ ...fields, reviewer: null, ...notReviewed }, specialist),
+    tags: fields.tags.filter((tag) => tagNames.has(tag)),
+  }
   const isoNow = now.toISOString()
   const corrections = (await correctionsOf(db, [uid])).get(uid)
   const published = projectPublished(

@@ -15,7 +15,7 @@ import { allocateUids, type NewPublishedVersion, storedPublished, writePublished
 import { correctionsOf } from '../../db/queries/recommendation-facts.ts'
 import { ensureTagsByName } from '../../db/queries/tags.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
-import { nameErrors, reviewStatement, type SignedContent } from '../../domain/manuscripts/covering-review.ts'
+import { nameErrors, notReviewed, reviewStatement, type SignedContent } from '../../domain/manuscripts/covering-review.ts'
 import { emergencyError } from '../../domain/manuscripts/emergency-error.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { embargoText } from '../../domain/manuscripts/publish-errors.ts'
@@ -26,6 +26,7 @@ import { visitor } from '../../domain/membership/viewer.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { clearForReaders } from '../reviews/clear-for-readers.ts'
+import { reviewDueOf } from '../reviews/specialist-review.ts'
 import { hashOf, headOf, lockForWriting, writeVersion } from './versions.ts'
 
 type StoredImport = Awaited<ReturnType<typeof findImportedPosts>>[number]
@@ -213,7 +214,10 @@ export async function publishImported(
           asks: resolved?.asks ?? false,
           uid: before?.uid ?? null,
           published,
-          externalReview: signedElsewhere && reviewer !== null && reviewedAt !== null ? { reviewer, at: reviewedAt } : null,
+          externalReview:
+            signedElsewhere && reviewer !== null && reviewedAt !== null
+              ? { reviewer, at: reviewedAt, dueOn: await reviewDueOf(tx, content.fields.channels, new Date(reviewedAt)) }
+              : null,
         },
         now,
       )
@@ -254,7 +258,7 @@ export async function publishImported(
 const withReviewIfUnchanged = (content: Content, published: Content | null): Content =>
   published !== null && hashOf(content) === hashOf(published)
     ? content
-    : { ...content, fields: { ...content.fields, reviewer: null, reviewed_at: null } }
+    : { ...content, fields: { ...content.fields, reviewer: null, ...notReviewed } }
 
 /** The publication of content that was not signed here is audited, with the reviewer from the file. */
 const auditEventOf = ({ is, content, uid, post }: ImportClearance & Pick<ImportedContent, 'uid' | 'post'>) => {
@@ -332,8 +336,8 @@ async function writeWaitingVersion(
   await writeVersion(tx, row, { content: newContent, head, kind: 'named', name: '匯入', by: null, at: now, base: row.version })
 }
 
-/** Who reviewed a text before its import, and when (ISO 8601), as declared by the importer. */
-type ExternalReview = Pick<SignedContent, 'reviewer' | 'at'>
+/** Who reviewed a text before its import, and when (ISO 8601), as declared by the importer; when it is due again. */
+type ExternalReview = Pick<SignedContent, 'reviewer' | 'at' | 'dueOn'>
 
 /** Requirement that imported content does not meet: a clinician's signature, or a red flag where it names 119. */
 type ImportLack = 'signature' | 'red_flag'

@@ -11,7 +11,7 @@ import {
 } from '../../db/queries/published-versions.ts'
 import { correctionsOf, insertCorrection } from '../../db/queries/recommendation-facts.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
-import { nameErrors, pendingReviewer, reviewStatement } from '../../domain/manuscripts/covering-review.ts'
+import { nameErrors, notReviewed, pendingReviewer, reviewStatement } from '../../domain/manuscripts/covering-review.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { hourErrors, publishErrors } from '../../domain/manuscripts/publish-errors.ts'
 import { compilePublished, projectPublished } from '../../domain/manuscripts/published-version.ts'
@@ -92,7 +92,7 @@ export async function publishPost(
       review: cleared.specialist,
       spellingOnly,
     })
-    const reviewed = pending === null ? head : withReviewOf(head, { reviewer: null, reviewed_at: null })
+    const reviewed = pending === null ? head : withReviewer(head, null)
     const content = publishedContent(reviewed, { publishAt, now, specialist: cleared.specialist })
     const errors = [
       ...publishErrors(content, now),
@@ -108,7 +108,7 @@ export async function publishPost(
     if (correction !== '') await insertCorrection(tx, { uid, at: now, text: correction, by: memberId })
     const number = await writePublishedVersion(tx, row, published, content, { now, corrected: correction !== '' })
     // the manuscript retains its open review request
-    const stored = pending === null ? content : withReviewOf(content, { reviewer: pending, reviewed_at: null })
+    const stored = pending === null ? content : withReviewer(content, pending)
     const version = await writeVersion(tx, row, {
       content: stored,
       head,
@@ -149,11 +149,9 @@ export async function publishPost(
   })
 }
 
-const withReviewOf = (
-  { fields, document }: Content,
-  { reviewer, reviewed_at }: Pick<Content['fields'], 'reviewer' | 'reviewed_at'>,
-) => ({
-  fields: { ...fields, reviewer, reviewed_at },
+/** The content with a reviewer whose answer is awaited, or none. */
+const withReviewer = ({ fields, document }: Content, reviewer: number | null) => ({
+  fields: { ...fields, reviewer, ...notReviewed },
   document,
 })
 

@@ -5,11 +5,13 @@ import { correctionsOf } from '../../db/queries/recommendation-facts.ts'
 import { publishers } from '../../db/queries/staff.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { type Correction, unsignedCorrections } from '../../domain/manuscripts/published-version.ts'
+import { chosenDueError } from '../../domain/manuscripts/review-due.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
 import { requestedCorrection, reviewStateOf, revocableSignature } from '../../domain/manuscripts/steps.ts'
 import { may } from '../../domain/office/may.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { conflict, forbidden, notFound, staleVersion } from '../failure.ts'
+import { conflict, forbidden, invalid, notFound, staleVersion } from '../failure.ts'
 import { conflictSides, differences } from '../manuscripts/save-manuscript.ts'
 import {
   contentOfVersion,
@@ -28,20 +30,22 @@ import { requireMayWith } from '../require-may.ts'
 import { type NotifyReview, notifyPeople } from './notify.ts'
 import { recordStep } from './review-steps.ts'
 import { applySignatureChange } from './signatures.ts'
+import { reviewDueOf } from './specialist-review.ts'
 
 /**
  * Signs a manuscript in the member's own name: its present content, which is the one that was shown. It creates a
  * permanent version with the date for readers. The signature is bound to the content, so that any other content needs a
- * new review, and it covers the submitted correction. Signing again changes nothing (idempotent).
+ * new review, and it covers the submitted correction. Signing again changes nothing (idempotent). The version stores until
+ * when another review is due: by the periods of its channels, or the earlier day that the signer chose.
  * @param request the version that the signer has read, and the idempotency key of this signature
  * @throws sign_in_required, not_found; forbidden for members who are not asked, have lost the role meanwhile, or have
- *   contributed to the text; stale_version when the content has changed; conflict for a key that was used for another
+ *   contributed to the text; validation_failed for a chosen day outside of the period; stale_version when the content has changed; conflict for a key that was used for another
  *   action
  */
 export async function signManuscript(
   context: OperationContext,
   uid: number,
-  request: { version: number; key: string },
+  request: { version: number; key: string; reviewDueOn?: string | undefined },
   notify: NotifyReview,
 ): Promise<{ version: number }> {
   const { db, now } = context
@@ -66,7 +70,12 @@ export async function signManuscript(
     if (before.is === 'signed' && before.step && unsigned.length === 0 && ['', before.step.correction].includes(correction))
       return { version: before.step.version }
     const reviewer = viewer.author
-    const content = { fields: { ...head.fields, reviewer, reviewed_at: now.toISOString() }, document: head.document }
+    const latest = await reviewDueOf(tx, head.fields.channels, now)
+    const review_due_on = request.reviewDueOn ?? latest
+    const error = chosenDueError(review_due_on, { today: taipeiDay(now), latest })
+    if (error !== null) throw invalid([{ path: 'body.review_due_on', message: error }])
+    const reviewed = { reviewer, reviewed_at: now.toISOString(), review_due_on }
+    const content = { fields: { ...head.fields, ...reviewed }, document: head.document }
     const memberId = viewer.memberId
     const version = await writeVersion(tx, row, {
       content,

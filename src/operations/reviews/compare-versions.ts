@@ -5,7 +5,7 @@ import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
 import { entityRefsIn, shownBlocks } from '../../domain/posts/shown-blocks.ts'
-import { taipeiMoment } from '../../domain/time/taipei.ts'
+import { dottedDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, notFound } from '../failure.ts'
 import { contentOfVersion, openManuscript } from '../manuscripts/versions.ts'
@@ -76,6 +76,7 @@ async function fieldText(db: Database, field: keyof ManuscriptFields, value: unk
     const found = await findNames(db, kind, { ids, limit: Math.max(1, ids.length) })
     return ids.map((id) => found.find((item) => item.id === id)?.name ?? String(id)).join('、')
   }
+  if (field === 'review_due_on' && typeof value === 'string') return dottedDay(value)
   if ((field === 'publish_at' || field === 'reviewed_at') && typeof value === 'string') return taipeiMoment(new Date(value))
   return text(value)
 }

@@ -34,6 +34,7 @@ import type { OperationContext } from '../context.ts'
 import { contentOfVersion, hashOf, headOf, openManuscript, permissionFacts, stepsOf } from '../manuscripts/versions.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 import { clearForReaders } from './clear-for-readers.ts'
+import { reviewDueOf } from './specialist-review.ts'
 
 /**
  * A user's signature of a manuscript that they may no longer read, because another reviewer or none is asked now:
@@ -90,6 +91,7 @@ async function reviewOfSigned(
     whomToAsk: null,
     mended: false,
     stuck: false,
+    reviewDueOn: null,
     may: { ...no, takeBack: takesBack },
   }
 }
@@ -126,6 +128,8 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
     row,
     /** Whether the user may read only what they have signed. */
     onlySigned: false,
+    /** The latest day for another review, if the user signs it now. */
+    reviewDueOn: signs ? await reviewDueOf(db, content.fields.channels, now) : null,
     /** Whether readers have read other content: then the publication needs a correction. */
     corrects: published !== null && announced !== null && medicalContent(published) !== medicalContent(content),
     /** The correction: submitted, or signed together with this content. */

@@ -1,15 +1,21 @@
 import type { Database } from '../../db/connect.ts'
-import { importedVersion, type StepRow } from '../../db/queries/manuscript-steps.ts'
+import { importedVersion, reviewMonthsOf, type StepRow } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { readPublished } from '../../db/queries/published-versions.ts'
 import { coveringReview, type SignedContent } from '../../domain/manuscripts/covering-review.ts'
-import type { Content } from '../../domain/manuscripts/fields.ts'
+import type { Content, ManuscriptFields } from '../../domain/manuscripts/fields.ts'
+import { reviewDueOn } from '../../domain/manuscripts/review-due.ts'
 import { isReleased } from '../../domain/manuscripts/state.ts'
 import { isRevoked, lastSignature } from '../../domain/manuscripts/steps.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
 import { contentOfVersion, hashOf, stepsOf } from '../manuscripts/versions.ts'
 
 /** The columns of a manuscript that decide whether its published version is visible to readers. */
 type PublishedSource = Pick<ManuscriptRow, 'uid' | 'publishedVersion' | 'publishDate' | 'withdrawnAt'>
+
+/** When another review of a text that is signed now is due at the latest, by the present periods of its channels. */
+export const reviewDueOf = async (db: Database, channels: readonly number[], signedAt: Date): Promise<string> =>
+  reviewDueOn(taipeiDay(signedAt), await reviewMonthsOf(db, channels))
 
 /**
  * The specialist to show as the reviewer of a content, and the date; null if this content was not reviewed. Based on a
@@ -58,14 +64,42 @@ export async function reviewedContents(
   const imported = version === null ? null : await contentOfVersion(db, uid, version)
   const read: SignedContent[] = []
   if (signed && signature.reviewer !== null)
-    read.push({ reviewer: signature.reviewer, at: signature.at.toISOString(), content: signed, hash: hashOf(signed) })
+    read.push({
+      reviewer: signature.reviewer,
+      at: signature.at.toISOString(),
+      dueOn: await storedDueOf(db, uid, signed.fields, signature.at),
+      content: signed,
+      hash: hashOf(signed),
+    })
   if (imported) {
     const { reviewer, reviewed_at: reviewedAt } = imported.fields
     const hash = hashOf(imported)
     if (reviewer !== null && reviewedAt !== null && !isRevoked(steps, { hash, reviewer }))
-      read.push({ reviewer, at: reviewedAt, content: imported, hash })
+      read.push({
+        reviewer,
+        at: reviewedAt,
+        dueOn: await storedDueOf(db, uid, imported.fields, new Date(reviewedAt)),
+        content: imported,
+        hash,
+      })
   }
   return read
+}
+
+/**
+ * The day that was set when a version was signed. A version from before it was stored has the day of the published version
+ * of the same signature, or else by the present periods.
+ */
+async function storedDueOf(
+  db: Database,
+  uid: number,
+  { review_due_on, channels }: ManuscriptFields,
+  signedAt: Date,
+): Promise<string> {
+  if (review_due_on !== null) return review_due_on
+  const published = (await readPublished(db, uid))?.content.fields
+  const isOfSignature = published?.reviewed_at != null && new Date(published.reviewed_at).getTime() === signedAt.getTime()
+  return (isOfSignature ? published.review_due_on : null) ?? reviewDueOf(db, channels, signedAt)
 }
 
 /** Whether the published version is public and shows this reviewer. */

@@ -3,6 +3,7 @@ import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { readPublished } from '../../db/queries/published-versions.ts'
 import { publishers } from '../../db/queries/staff.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
+import { notReviewed } from '../../domain/manuscripts/covering-review.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { submitErrors } from '../../domain/manuscripts/publish-errors.ts'
 import { firstPublicAt } from '../../domain/manuscripts/state.ts'
@@ -66,7 +67,7 @@ export async function submitManuscript(
     const clinician = reviewer === null ? null : await clinicianFor(tx, row, reviewer, 'body.reviewer')
     if (clinician && correction === '') await requireCorrection(tx, row, head, now)
     const { fields, document } = head
-    const content = reviewer === null ? head : { fields: { ...fields, reviewer, reviewed_at: null }, document }
+    const content = reviewer === null ? head : { fields: { ...fields, reviewer, ...notReviewed }, document }
     const memberId = viewer.memberId
     const version = await writeVersion(tx, row, { content, head, kind: 'submitted', by: memberId, at: now, key, base: read })
     await recordStep(tx, context, row, { kind: 'submitted', version, hash: hashOf(content), reviewer, note, correction })

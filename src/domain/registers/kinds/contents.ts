@@ -229,7 +229,7 @@ export const channels = defineRegister({
     }),
     review_months: integer('幾個月後要再審訂', 1, 120, {
       initial: String(usualReviewMonths),
-      help: `從簽核那天算起。疾病與用藥建議 ${shortReviewMonths} 個月，其他 ${usualReviewMonths} 個月；同時在幾個頻道的文章照最短的。改了之後，這個頻道簽核過的文章都照新的月數算，過期的在「稿件」列表用「該再審訂：逾期」找。`,
+      help: `從簽核那天算起。疾病與用藥建議 ${shortReviewMonths} 個月，其他 ${usualReviewMonths} 個月；同時在幾個頻道的文章照最短的。日子在簽核的時候記下來，改了月數，只有之後簽核的照新的算。過期的在「稿件」列表用「該再審訂：逾期」找。`,
     }),
   },
   form: [

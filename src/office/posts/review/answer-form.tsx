@@ -1,8 +1,10 @@
 import { Form } from 'react-router'
 import type { ManuscriptReview } from '../../../contract/reviews.ts'
+import { dottedDay } from '../../../domain/time/taipei.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { TextAreaField } from '../../../ui/field/field.tsx'
+import { TextAreaField, TextField } from '../../../ui/field/field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { Disclosure } from '../../parts/page-layout.tsx'
 import { StepUp, type StepUpRequest } from '../../parts/step-up.tsx'
 import { useUnsentText } from '../draft-recovery/unsent-text.ts'
 import styles from './review.module.css'
@@ -28,7 +30,7 @@ export function AnswerForm({
     | { intent: string; errors: Record<string, string>; typed: Record<string, string>; stepUp: StepUpRequest | null }
     | undefined
 }) {
-  const { version, may, only_signed } = review
+  const { version, may, only_signed, review_due_on: latest } = review
   const unsent = useUnsentText(owner, review, ['answer.note'])
   return (
     <section id="answer" className={styles['section']} aria-labelledby="answer-title">
@@ -49,6 +51,19 @@ export function AnswerForm({
               簽核這一版
             </Button>
           </div>
+        )}
+        {may.sign && latest && (
+          <Disclosure title={`下次審訂：${dottedDay(latest)} 前`} open={submitted?.errors['review_due_on'] !== undefined}>
+            <TextField
+              name="review_due_on"
+              label="下次審訂的最後一天"
+              hint="照頻道的月數算的。指引快要改版，可以選早一點；簽了就記在這一版，之後改頻道的月數也不變。"
+              type="date"
+              max={latest}
+              defaultValue={submitted?.typed['review_due_on'] ?? latest}
+              errors={submitted?.errors['review_due_on'] ? [submitted.errors['review_due_on']] : null}
+            />
+          </Disclosure>
         )}
         {(may.send_back || may.take_back) && (
           <>
