@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { watchChunkFailures } from '../browser/chunk-reload.ts'
-import { hydrateDocument, HydratedDocument } from '../rendering/hydrate-document.tsx'
+import { HydratedDocument, hydrateDocument } from '../rendering/hydrate-document.tsx'
 import { watchEditorChunkFailures } from './parts/chunk-failures.ts'
 
 watchEditorChunkFailures()

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { problemOf } from '../api/serving/problem.ts'
 import { requestIds } from './log.ts'
 import { securityHeaders } from './pages/csp.ts'
-import { staticErrorPageFor, staticErrorPage, staticPagePolicy } from './pages/error-page.ts'
+import { staticErrorPage, staticErrorPageFor, staticPagePolicy } from './pages/error-page.ts'
 
 /** Headers of a response that contains only the reason of a refusal. */
 const refusal = { ...securityHeaders, 'content-security-policy': staticPagePolicy, 'cache-control': 'no-store' }

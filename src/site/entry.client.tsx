@@ -4,7 +4,7 @@ import { watchChunkFailures } from '../browser/chunk-reload.ts'
 import { addFonts } from '../browser/fonts.ts'
 import { deferInstallPrompt } from '../browser/install-prompt.ts'
 import { countThisVisit } from '../browser/visit-count.ts'
-import { hydrateDocument, HydratedDocument } from '../rendering/hydrate-document.tsx'
+import { HydratedDocument, hydrateDocument } from '../rendering/hydrate-document.tsx'
 import latinFaces from '../ui/fonts/roboto.css?url'
 
 watchChunkFailures()

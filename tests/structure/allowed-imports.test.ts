@@ -115,7 +115,12 @@ test('no reader loads a schema of fields: the site imports types alone', () => {
 
 test('no reader loads the schema of documents: the site’s renderer imports block types alone', () => {
   const site = ['src/site', 'src/rendering', 'src/ui', 'src/browser', 'src/contract'].flatMap(sourcesBelow)
-  const drawing = [...site, 'src/domain/posts/pieces.ts', 'src/domain/posts/contents.ts', 'src/domain/ads/content-ad-positions.ts']
+  const drawing = [
+    ...site,
+    'src/domain/posts/pieces.ts',
+    'src/domain/posts/contents.ts',
+    'src/domain/ads/content-ad-positions.ts',
+  ]
   expect(drawing.filter((file) => /posts\/blocks\.ts|'\.\/blocks\.ts'|\/compile\.ts'/.test(values(file)))).toEqual([])
 })
 

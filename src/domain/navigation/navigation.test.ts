@@ -54,7 +54,11 @@ describe('channels', () => {
     for (const path of ['/', '/dietary', '/article/1', '/feature']) expect(sectionOfAddress(path)).toBeNull()
   })
   test('of tag pages come from spchannel, the tag from the last segment', () => {
-    expect(sectionOfAddress('/tag/%E6%B8%9B%E9%B9%BD', '?spchannel=chronic')).toEqual({ kind: 'tag', channel: 'chronic', tag: '減鹽' })
+    expect(sectionOfAddress('/tag/%E6%B8%9B%E9%B9%BD', '?spchannel=chronic')).toEqual({
+      kind: 'tag',
+      channel: 'chronic',
+      tag: '減鹽',
+    })
     expect(sectionOfAddress('/feature/tag/a%')).toEqual({ kind: 'tag', channel: null, tag: 'a%' })
     expect(headerChannel(sectionOfAddress('/tag/x', '?spchannel=smart'))?.title).toBe('智慧健康')
     expect(headerChannel(sectionOfAddress('/tag/x', '?spchannel=toString'))).toBeNull()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HtmlValidate } from 'html-validate/node'
 import { expect, it } from 'vitest'
-import { createErrorPage, staticErrorPageFor, staticErrorPage, staticPagePolicy, type ServeErrorPage } from './error-page.ts'
+import { createErrorPage, type ServeErrorPage, staticErrorPage, staticErrorPageFor, staticPagePolicy } from './error-page.ts'
 import type { RenderedPage } from './page-cache.ts'
 
 const service = { mail: 'help&care@example.com', phone: '02-0000-1499', hours: null, centre: 'https://member.example.com' }

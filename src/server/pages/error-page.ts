@@ -72,7 +72,10 @@ export function createErrorPage(
   service: ReaderService,
   { isDatabaseDown = () => false, now = () => performance.now() }: { isDatabaseDown?: () => boolean; now?: () => number } = {},
 ): ServeErrorPage {
-  const pages = { 404: cachedRender(renderer, '/404', isDatabaseDown, now), 500: cachedRender(renderer, '/500', isDatabaseDown, now) }
+  const pages = {
+    404: cachedRender(renderer, '/404', isDatabaseDown, now),
+    500: cachedRender(renderer, '/500', isDatabaseDown, now),
+  }
   return async (request, response, status) => {
     const kind = status < 500 ? 404 : 500
     const page = await pages[kind]()

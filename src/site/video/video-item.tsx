@@ -72,7 +72,12 @@ function SlidePlayer({ video: { title, cover, duration_seconds: end, transcript 
         <button type="button" ref={button} className={playerStyles['main']} onClick={toggle}>
           {playing ? '暫停' : second >= end ? '重播' : '播放'}
         </button>
-        <button type="button" className={playerStyles['step']} onClick={() => to(captionIndex - 1)} aria-disabled={captionIndex === 0}>
+        <button
+          type="button"
+          className={playerStyles['step']}
+          onClick={() => to(captionIndex - 1)}
+          aria-disabled={captionIndex === 0}
+        >
           上一句
         </button>
         <button

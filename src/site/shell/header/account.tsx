@@ -89,7 +89,13 @@ export function Account() {
 function VisitorCorner() {
   const { root, open, button, isHydrated, closing } = useAccountMenu()
   return (
-    <div ref={root} className={styles['account']} data-hydrated={isHydrated || undefined} data-open={open || undefined} {...closing}>
+    <div
+      ref={root}
+      className={styles['account']}
+      data-hydrated={isHydrated || undefined}
+      data-open={open || undefined}
+      {...closing}
+    >
       <div className={styles['inline']}>
         <p className={styles['prompt']}>登入會員，享受更多服務</p>
         <SignInLinks position="header" size="small" />
@@ -111,7 +117,13 @@ function MemberCorner({ member, subscriber }: { member: Member | null; subscribe
   const { memberSite } = useShell().config
   const name = member?.name.trim() || member?.account || ''
   return (
-    <div ref={root} className={styles['account']} data-hydrated={isHydrated || undefined} data-open={open || undefined} {...closing}>
+    <div
+      ref={root}
+      className={styles['account']}
+      data-hydrated={isHydrated || undefined}
+      data-open={open || undefined}
+      {...closing}
+    >
       <button type="button" className={styles['circle']} {...button}>
         {name ? <span aria-hidden="true">{initialOf(name)}</span> : <PersonIcon size="22" />}
         <VisuallyHidden>會員選單</VisuallyHidden>
