@@ -73,6 +73,22 @@ test('a walled article and a plan are made by forms alone', async () => {
   expect((await reader.open('/article/1')).words).not.toContain(behindWall)
 })
 
+test('the checklist leads to the entry 訂閱雜誌 of the menus, already filled in', async () => {
+  const entries = async () => {
+    const { links } = readPage((await chief.open('/office')).html, '/office')
+    return links.filter((link) => link.includes('f_url=%2Fsubscriptions'))
+  }
+  const toSubscriptions = async () =>
+    readPage((await reader.open('/about')).html, '/about').links.filter((link) => link === '/subscriptions')
+  expect(await toSubscriptions()).toEqual([])
+  const missing = await entries()
+  expect(missing).toHaveLength(2)
+  for (const path of missing) expect((await chief.fillIn(path, {}, 'save')).address).toContain('?done=add')
+  expect(await entries()).toEqual([])
+  // on every page, above the text and in the drawer
+  await expect.poll(async () => (await toSubscriptions()).length).toBeGreaterThan(0)
+})
+
 test('the checklist of the office counts payment as done, and mail as open', async () => {
   const { links } = readPage((await chief.open('/office')).html, '/office')
   expect(links).toContain('/office/guide/first-day')

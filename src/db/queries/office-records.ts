@@ -218,21 +218,27 @@ const factsRow = z.strictObject({
   plans: z.boolean(),
   newsletters: z.boolean(),
   menus: z.boolean(),
+  plansInMainMenu: z.boolean(),
+  plansInDrawer: z.boolean(),
   signing: z.boolean(),
 })
 type MagazineFactsRow = z.infer<typeof factsRow>
 
-/** Which parts of a magazine exist. */
-export async function magazineFacts(db: Database): Promise<MagazineFactsRow> {
+/** Which parts of a magazine exist for readers. @param today Taipei calendar day */
+export async function magazineFacts(db: Database, today: string): Promise<MagazineFactsRow> {
+  const menu = sql`select from menu_items where group_index`
+  const sale = sql`url = '/subscriptions'`
   const [found] = await rows(db, factsRow)`
     select not exists (select from site_settings where set_up_at is null) as named,
       exists (select from channels) as channels,
       exists (select from authors where archived_at is null) as authors,
       exists (select from posts p where ${isPublic}) as posts,
-      exists (select from magazines) as issues,
+      exists (select from magazines where archived_at is null and publish_date <= ${today}::date) as issues,
       exists (select from plans where on_sale) as plans,
       exists (select from newsletters where archived_at is null) as newsletters,
-      exists (select from menu_items) as menus,
+      exists (${menu} = 2) and exists (${menu} = 5 and area = 'nav') and exists (${menu} = 5 and area = 'footer') as menus,
+      exists (${menu} = 5 and area = 'nav' and ${sale}) as "plansInMainMenu",
+      exists (${menu} = 2 and ${sale}) as "plansInDrawer",
       not exists (select from signing_channels) or exists (select from authors a where a.reviewer and ${maySignNow(sql`a.id`)}) as signing`
   if (!found) throw new Error('a statement without a table returns one row')
   return found

@@ -11,7 +11,11 @@ export interface MagazineFacts {
   issues: boolean
   plans: boolean
   newsletters: boolean
+  /** Whether the main menu, the menu of the phone's drawer and the footer have entries. */
   menus: boolean
+  /** Whether the main menu and the drawer lead to what is sold. */
+  plansInMainMenu: boolean
+  plansInDrawer: boolean
   /** Whether no channel requires a signature, or a clinician can sign. */
   signing: boolean
   /** Whether orders can be paid. */
@@ -30,6 +34,8 @@ interface Step {
   needs: OfficeAction
 }
 
+const saleInMenu = (menu: string) =>
+  `${registerPath({ name: 'menus' })}/new?${new URLSearchParams({ f_menu: menu, f_title: '訂閱雜誌', f_url: '/subscriptions', f_redirect_type: '1' })}`
 const newEntry = (name: string) => `${registerPath({ name })}/new`
 const operator = '/office/guide/first-day'
 
@@ -64,11 +70,11 @@ export const checklist: readonly Step[] = [
     path: '/office/posts/new',
     needs: 'start-manuscript',
   },
-  { step: 'menus', title: '選單', misses: '每一頁的上面與下面沒有連結', path: '/office/menus', needs: 'arrange-pages' },
+  { step: 'menus', title: '選單', misses: '每一頁的上面、抽屜選單或下面沒有連結', path: '/office/menus', needs: 'arrange-pages' },
   {
     step: 'issues',
     title: '第一期雜誌',
-    misses: '首頁沒有「最新一期」，訂閱頁不知道從哪一期開始寄',
+    misses: '首頁沒有「最新一期」，訂閱頁不知道從哪一期開始寄；要有一期已經出刊',
     path: newEntry('magazines'),
     needs: 'arrange-pages',
   },
@@ -78,6 +84,20 @@ export const checklist: readonly Step[] = [
     misses: '訂戶牆的「訂閱」通往一頁什麼都沒賣的訂閱頁',
     path: newEntry('plans'),
     needs: 'keep-offers',
+  },
+  {
+    step: 'plansInMainMenu',
+    title: '主選單裡的訂閱',
+    misses: '在別的頁面找不到哪裡訂閱：主選單沒有連到訂閱頁。有了方案再加',
+    path: saleInMenu('5:nav'),
+    needs: 'arrange-pages',
+  },
+  {
+    step: 'plansInDrawer',
+    title: '抽屜選單裡的訂閱',
+    misses: '手機的讀者打開選單，找不到哪裡訂閱。有了方案再加',
+    path: saleInMenu('2:'),
+    needs: 'arrange-pages',
   },
   {
     step: 'payment',

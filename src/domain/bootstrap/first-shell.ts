@@ -93,7 +93,7 @@ const partnerLinks: Link[] = [
 
 /**
  * The menus of a new magazine. They link to what exists from the first day; entries for books, issues or plans are
- * added with the first of them.
+ * added with the first of them; the checklist shows what is missing for what is sold.
  */
 const menus: readonly { group: number; area: '' | 'nav' | 'footer'; entries: readonly MenuItem[] }[] = [
   {

@@ -359,9 +359,9 @@ async function changeWalls(tx: Database, answers: SetUpAnswers, names: readonly 
  * @throws sign_in_required, forbidden
  */
 export async function readChecklist(
-  { db, viewer }: OperationContext,
+  { db, viewer, now }: OperationContext,
   services: { payment: boolean; mail: boolean },
 ): Promise<ReturnType<typeof stepsFor>> {
   requireMay(viewer, 'change-settings')
-  return stepsFor(viewer, { ...(await magazineFacts(db)), ...services })
+  return stepsFor(viewer, { ...(await magazineFacts(db, taipeiDay(now))), ...services })
 }
