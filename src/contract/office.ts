@@ -27,6 +27,8 @@ export const officeOrder = z.strictObject({
 export type OfficeOrder = z.infer<typeof officeOrder>
 
 export const officeLedger = z.strictObject({
+  /** Orders are paid in the gateway's test environment: no card is charged. */
+  test_gateway: z.boolean(),
   /** Unresolved inconsistencies between orders, charges, invoices and entitlements. */
   discrepancies: z.array(z.strictObject({ order_no: z.string(), kind: z.string() })),
   /** Copies that did not arrive and were not sent again. */

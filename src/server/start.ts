@@ -22,7 +22,16 @@ import { OpenSearch } from '../operations/search/opensearch.ts'
 import { TtlCache } from '../operations/ttl-cache.ts'
 import { purgeTargets } from './cdn/purge-targets.ts'
 import { startPurger } from './cdn/purger.ts'
-import { type Config, ensureSecret, gatewaySettings, linkSecrets, mediaBucket, readConfig, readerService } from './config.ts'
+import {
+  type Config,
+  ensureSecret,
+  gatewaySettings,
+  isTestGateway,
+  linkSecrets,
+  mediaBucket,
+  readConfig,
+  readerService,
+} from './config.ts'
 import { DatabaseWatch, readDatabaseState } from './database/database-watch.ts'
 import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
@@ -207,6 +216,7 @@ export async function start(options: {
         return hold.known().includes('payment') ? null : gateway
       },
       isConfigured: gateway !== null,
+      isTest: isTestGateway(gateway),
       site,
       log: (facts: object, message: string) => log.warn(facts, message),
     }

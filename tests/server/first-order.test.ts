@@ -89,11 +89,12 @@ test('the checklist leads to the entry 訂閱雜誌 of the menus, already filled
   await expect.poll(async () => (await toSubscriptions()).length).toBeGreaterThan(0)
 })
 
-test('the checklist of the office counts payment as done, and mail as open', async () => {
+test('while the test environment takes payments, staff see it, and the checklist has payment open', async () => {
   const { links } = readPage((await chief.open('/office')).html, '/office')
   expect(links).toContain('/office/guide/first-day')
   const { html } = await chief.open('/office')
-  expect([html.includes('first-day#mailing'), html.includes('first-day#paying')]).toEqual([true, false])
+  expect([html.includes('first-day#mailing'), html.includes('first-day#paying')]).toEqual([true, true])
+  expect((await chief.open('/office/payment')).words).toContain('現在用的是綠界的測試環境')
 })
 
 test('a visitor joins, orders and pays at the gateway, and reads as a subscriber', async () => {

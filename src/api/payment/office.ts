@@ -4,9 +4,10 @@ import { findOrders, type OfficeOrder } from '../../operations/payment/orders.ts
 import { readLedger, readPartnerUsage } from '../../operations/payment/partners.ts'
 import { resendCopy } from '../../operations/subscriptions/subscriptions.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
+import type { PaymentSettings } from './settings.ts'
 
 /** Payments for staff. Refunds use the order's own call. */
-export function serveOffice(app: ApiApp): void {
+export function serveOffice(app: ApiApp, { isTest }: Pick<PaymentSettings, 'isTest'>): void {
   serve(app, officeEndpoints.orders, async ({ query, context }) => ({
     items: (await findOrders(context, query.q)).map(present),
   }))
@@ -14,6 +15,7 @@ export function serveOffice(app: ApiApp): void {
     const { discrepancies, missing, partners } = await readLedger(context)
     return {
       items: {
+        test_gateway: isTest,
         discrepancies: discrepancies.map(({ order_no, kind }) => ({ order_no, kind })),
         missing_copies: missing.map(({ reportedAt, ...copy }) => ({ ...copy, reported_on: taipeiDay(reportedAt) })),
         partners,

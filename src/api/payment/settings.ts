@@ -9,6 +9,8 @@ export interface PaymentSettings {
   gateway: GatewaySettings
   /** Whether the operator has configured a gateway. */
   isConfigured: boolean
+  /** Whether it is the gateway's test environment, in which no card is charged. */
+  isTest: boolean
   /** The site's name and address, as used in mails and the gateway's return addresses. */
   site: { name: string; url: string }
   /** Logs rejected notifications, without personal data. */
@@ -18,6 +20,7 @@ export interface PaymentSettings {
 export const paymentForTests = (): PaymentSettings => ({
   gateway: { mode: 'local' },
   isConfigured: true,
+  isTest: false,
   site: { name: '日安健康', url: 'http://site.test' },
   log: () => undefined,
 })

@@ -18,7 +18,7 @@ export interface MagazineFacts {
   plansInDrawer: boolean
   /** Whether no channel requires a signature, or a clinician can sign. */
   signing: boolean
-  /** Whether orders can be paid. */
+  /** Whether orders can be paid with real money: not in a gateway's test environment. */
   payment: boolean
   /** Whether mails leave the system. */
   mail: boolean
@@ -102,7 +102,8 @@ export const checklist: readonly Step[] = [
   {
     step: 'payment',
     title: '收款',
-    misses: '訂閱牆、訂閱頁與問糖尿病都寫著線上付款還沒有開放；由架站的人設定 ECPAY_MERCHANT_ID、ECPAY_HASH_KEY、ECPAY_HASH_IV',
+    misses:
+      '訂閱牆、訂閱頁與問糖尿病都寫著線上付款還沒有開放，或用的是綠界的測試環境，收不到錢；由架站的人設定 ECPAY_MERCHANT_ID、ECPAY_HASH_KEY、ECPAY_HASH_IV，拿掉 ECPAY_STAGE',
     path: `${operator}#paying`,
     needs: 'change-settings',
   },

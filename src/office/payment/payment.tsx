@@ -276,6 +276,13 @@ export default function Payment({
           {doneMessages.get(done)}
         </Notice>
       )}
+      {ledger.test_gateway && (
+        <Notice className={styles['notice']}>
+          <strong>現在用的是綠界的測試環境：</strong>
+          不會扣任何卡的錢，拿測試卡付款也會開通權益。讀者看得到方案、也訂得到，所以只在開站之前用；開站之前請架站的人換成正式的值，並把試過的訂單連同資料庫清掉。見
+          <a href="/office/guide/first-day#paying">收款</a>。
+        </Notice>
+      )}
       <Form role="search" action="/office/payment" className={styles['search']}>
         <TextField
           name="q"
