@@ -299,6 +299,33 @@ test('administrators are notified of unusual look-ups, once a day for each kind'
   const { json } = await callApi(db, `/api/v3.0/office/audit?action=alert-look-ups&thing=member:${care}`, { as: 'admin' })
   expect(json.items).toMatchObject([{ reason: '想打開自己的帳號' }, { reason: `一天查看了 ${unusualPerDay} 位會員` }])
 
+  // an administrator is not asked to watch their own look-ups, unless there is no other
+  const recipients = async (subject: string) =>
+    (
+      await db.execute<{ recipient: string }>(
+        sql`select recipient from mail_outbox where subject like ${`%${subject}%`} order by recipient`,
+      )
+    ).rows.map(({ recipient }) => recipient)
+  const governor = await viewerWith(db, ['care', 'govern'])
+  const name = (
+    await db.execute<{ name: string; email: string }>(sql`select name, email from members where id = ${governor.memberId}::uuid`)
+  ).rows[0]
+  const openOwn = (now: Date) =>
+    callApi(db, `${office}/${governor.memberId}/open`, { as: governor, body: why, bindings: { now } })
+  expect((await openOwn(at)).status).toBe(409)
+  const told = await recipients(`${name?.name}想打開自己的帳號`)
+  expect([told.length > 0, told.includes(name?.email ?? '')]).toEqual([true, false])
+  const governing = sql`role_key in (select key from staff_roles where 'govern' = any(capabilities)) and member_id <> ${governor.memberId}::uuid`
+  const { rows: others } = await db.execute<{ member_id: string; role_key: string }>(
+    sql`delete from member_roles where ${governing} returning member_id, role_key`,
+  )
+  expect((await openOwn(new Date('2027-03-04T15:00:00+08:00'))).status).toBe(409)
+  expect(await recipients(`${name?.name}想打開自己的帳號`)).toContain(name?.email)
+  await db.execute(sql`delete from member_roles where member_id = ${governor.memberId}::uuid`)
+  await db.execute(sql`
+    insert into member_roles (member_id, role_key)
+    select member_id, role_key from jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as r(member_id uuid, role_key text)`)
+
   // on the Monday after, two processes report the week: one mail, without whole names
   const monday = new Date('2027-03-08T09:00:00+08:00')
   const report = () => reportLookUps(db, monday, lookUpMails({ name: '日安健康', url: 'https://magazine.test' }).week)

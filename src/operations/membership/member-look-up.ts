@@ -75,7 +75,7 @@ const governors = (people: Governor[]) => people.filter(({ person }) => may(pers
 /** Writes the mail to an administrator about a user's unusual look-ups. */
 export type WriteLookUpAlert = (governor: Governor, facts: { by: string; alert: string; day: string }) => Promise<NewMail>
 
-/** Notifies the administrators of unusual look-ups, once a day for each kind; in a transaction that holds `lockLookUps`. */
+/** Notifies the other administrators of a user's unusual look-ups, once a day for each kind; in a transaction that holds `lockLookUps`. */
 async function alertGovernors(
   tx: Database,
   context: OperationContext,
@@ -87,7 +87,10 @@ async function alertGovernors(
   if (await hasAlert(tx, { who, reason, since: startOfDay(now) })) return
   const people = await peopleWithRoles(tx)
   const facts = { by: people.find(({ id }) => id === who)?.name ?? '', alert: reason, day: taipeiDay(now) }
-  await sendMails(tx, await Promise.all(governors(people).map((governor) => write(governor, facts))))
+  const all = governors(people)
+  // whoever looked up cannot be the one who watches, unless there is no other
+  const others = all.filter(({ id }) => id !== who)
+  await sendMails(tx, await Promise.all((others.length > 0 ? others : all).map((governor) => write(governor, facts))))
   await recordAuditEvent(tx, context, { action: 'alert-look-ups', target: `member:${who}`, reason })
 }
 
