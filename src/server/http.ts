@@ -20,7 +20,7 @@ import type { Images } from './images.ts'
 import { errorText, requestIds, runForRequest } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
-import type { ServeErrorPage } from './pages/error-page.ts'
+import { lightPolicy, type ServeErrorPage } from './pages/error-page.ts'
 import type { PageCache, ReadyAnswer } from './pages/page-cache.ts'
 import type { Renderer } from './pages/renderer.ts'
 import {
@@ -79,6 +79,9 @@ type RequestKind = 'health' | 'file' | 'image' | 'api' | 'stream' | 'page' | 'pe
 const serverErrorText = '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服'
 const rateLimitText = '要求太頻繁，請稍後再試'
 const lensExpiredText = '透視鏡的這一頁打不開：請從編輯部再打開一次'
+const lensDraftText = '這份草稿已經發布或丟掉了，或現在不能發布：請回到編輯部看看'
+/** The lens shows its refusals in a frame. */
+const framed = { 'content-security-policy': lightPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") }
 const busyMessage = 'answered 503'
 /**
  * How long the request of a cached page waits until the reader is recognised, milliseconds; after that it
@@ -324,7 +327,11 @@ async function answerLens(
     ? readLensRequest(request, await viewerOf(parts, request), parts.tierSecrets[0], new Date())
     : null
   if (!lensOptions) {
-    refuse(response, 403, lensExpiredText)
+    refuse(response, 403, lensExpiredText, framed)
+    return 'refused'
+  }
+  if (!(await parts.database.race(() => web.rendering.run(() => web.renderer.canShowThroughLens(lensOptions))))) {
+    refuse(response, 410, lensDraftText, framed)
     return 'refused'
   }
   const render = () => parts.database.race(() => web.rendering.run(() => web.renderer.renderThroughLens(lensOptions)))

@@ -123,8 +123,10 @@ describe('a preview', () => {
     ])
     expect(await columnOf('columns', id, editor)).toBe('403')
     await discard('columns', id)
-    // an address that is still valid shows no draft that is gone
-    expect((await site.ask(own, { headers: chief })).text.includes('只給自己看')).toBe(false)
+    // an address that is still valid, in an open lens: a notice in its frame, not the page of an error, which is logged
+    const gone = await site.ask(own, { headers: { ...chief, accept: 'text/html' } })
+    expect([gone.status, gone.text.includes('已經發布或丟掉了')]).toEqual([410, true])
+    expect(gone.headers['content-security-policy']).toContain("frame-ancestors 'self'")
   })
 
   it('waits for no save of the live entry for long, and neither loses anything', async () => {

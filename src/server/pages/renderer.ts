@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { createClient, type Listener } from '../../contract/client.ts'
+import { createClient, isApiError, type Listener } from '../../contract/client.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
 import { redirectKey } from '../../domain/navigation/redirects.ts'
 import { isOfficeAddress } from '../../domain/office/addresses.ts'
@@ -21,6 +21,8 @@ export interface Renderer {
   renderForAudience(address: string, audience: Audience): Promise<RenderedPage>
   /** Renders a page as an audience would see it at an instant: nothing is read from a cache or written into one. */
   renderThroughLens(options: LensRenderOptions): Promise<Response>
+  /** Whether the draft that a page would show still exists, and could be published now. */
+  canShowThroughLens(options: LensRenderOptions): Promise<boolean>
   renderForPerson(request: Request, person: { viewer: Viewer; requestId: string; ip: string }): Promise<Response>
 }
 
@@ -123,7 +125,28 @@ export function createRenderer(options: {
       ? contentSecurityPolicy(scripts, { ...surroundings, development })
       : inertPolicy
 
+  const canShowThroughLens: Renderer['canShowThroughLens'] = async ({ lens: { entryDraft, staff: viewer } }) => {
+    if (entryDraft === null) return true
+    const { register: name, id } = entryDraft
+    const { siteUrl: origin, apiKey } = options.config()
+    const bindings = { viewer, requestId: '', ip: '127.0.0.1' }
+    const transport = rendererTransport({
+      ...{ api, inside, shell: new ShellCache(), origin, bindings },
+      ...{ headers: {}, tags: new Set(), onOverload: () => undefined },
+    })
+    try {
+      await createClient(transport, apiKey)('GET /api/v3.0/office/register_draft/:name/:id/lens', {
+        params: { name, id },
+        query: { readers: 'visitor' },
+      })
+      return true
+    } catch (error) {
+      if (isApiError(error) && error.status < 500) return false
+      throw error
+    }
+  }
   return {
+    canShowThroughLens,
     async renderForAudience(address, audience) {
       const request = new Request(options.config().siteUrl + address, { headers: { accept: 'text/html' } })
       const { response, body: rawBody, rendered, tags } = await render(request, viewerOf(audience), null)
