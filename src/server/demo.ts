@@ -44,36 +44,51 @@ export async function seedDemoManuscripts({ db, pool }: Connection, { now }: { n
   }
 }
 
+/** The acts of all manuscripts in the order of their time, as the audit log lists them. */
 async function seedAll(db: Database, now: Date): Promise<void> {
+  const acts: Act[] = []
   for (const manuscript of demoManuscripts) {
     const viewer = await staffViewer(db, manuscript.by)
     const reviewing = await staffViewer(db, clinician)
     if (viewer === null || reviewing === null) continue
-    await seedOne(db, manuscript, { viewer, reviewing, now })
+    acts.push(...actsOf(db, manuscript, { viewer, reviewing, now }))
   }
+  for (const { run } of acts.toSorted((act, other) => act.at.getTime() - other.at.getTime())) await run()
 }
 
-async function seedOne(
+/** What somebody does with a manuscript at an instant. */
+interface Act {
+  at: Date
+  run: () => Promise<void>
+}
+
+/** The acts are an hour apart, as in real work, the last one an hour ago. */
+function actsOf(
   db: Database,
   { key, title, lead, channel, text, steps }: DemoManuscript,
   { viewer, reviewing, now }: { viewer: Viewer; reviewing: Viewer; now: Date },
-): Promise<void> {
-  const context = { db, viewer, now }
-  const fields = { title, lead, channels: [channel] }
-  const { uid } = await createManuscript(context, { type: 'article', key, fields, document: documentOf(text) })
-  const { version } = await openManuscript(db, uid)
-  if (version > 1) return
-  for (const [index, step] of steps.entries()) {
-    const row = await openManuscript(db, uid)
-    const base = { version: row.version, key: crypto.randomUUID() }
-    // the steps are spread over time, as in real work
-    const instant = new Date(now.getTime() - (steps.length - index) * 3_600_000)
+): Act[] {
+  let uid = 0
+  let isSeeded = false
+  const hourOf = (index: number) => new Date(now.getTime() - (steps.length - index) * 3_600_000)
+  const created = hourOf(-1)
+  const create = async () => {
+    const content = { fields: { title, lead, channels: [channel] }, document: documentOf(text) }
+    uid = (await createManuscript({ db, viewer, now: created }, { type: 'article', key, ...content })).uid
+    isSeeded = (await openManuscript(db, uid)).version > 1
+  }
+  const take = async (step: DemoManuscript['steps'][number], at: Date) => {
+    if (isSeeded) return
+    const { version } = await openManuscript(db, uid)
+    const base = { version, key: crypto.randomUUID() }
     if (step.do === 'submit') {
       const reviewer = step.to === 'clinician' ? reviewing.author : null
-      await submitManuscript({ ...context, now: instant }, uid, { ...base, reviewer, note: step.note, correction: '' }, noMail)
-    } else if (step.do === 'sign') await signManuscript({ db, viewer: reviewing, now: instant }, uid, base, noMail)
-    else await rejectReview({ db, viewer: reviewing, now: instant }, uid, { ...base, kind: 'sent_back', note: step.note }, noMail)
+      await submitManuscript({ db, viewer, now: at }, uid, { ...base, reviewer, note: step.note, correction: '' }, noMail)
+    } else if (step.do === 'sign') await signManuscript({ db, viewer: reviewing, now: at }, uid, base, noMail)
+    else await rejectReview({ db, viewer: reviewing, now: at }, uid, { ...base, kind: 'sent_back', note: step.note }, noMail)
   }
+  const later = steps.map((step, index) => ({ at: hourOf(index), run: () => take(step, hourOf(index)) }))
+  return [{ at: created, run: create }, ...later]
 }
 
 function documentOf(text: readonly string[]) {

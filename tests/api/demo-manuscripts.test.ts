@@ -23,6 +23,13 @@ test('the demo has work for clinician, writer and chief, and a restart adds noth
     ['submitted', 'signed'],
     ['submitted'],
   ])
+  // the audit log lists events by their number: none is earlier than the one before it
+  const { rows: events } = await db.execute<{ at: Date; action: string }>(sql`select at, action from audit order by id`)
+  const instants = events.map(({ at }) => new Date(at).getTime())
+  expect(instants).toEqual(instants.toSorted((a, b) => a - b))
+  expect(events.map(({ action }) => action).filter((action) => action === 'create-manuscript')).toHaveLength(
+    demoManuscripts.length,
+  )
   const clinician = { ...(await viewerWith(db, ['review'])), author: 3 }
   const inbox = await callApi(db, '/api/v3.0/office/inbox', { as: clinician })
   const { review } = inbox.json.items as { review: { title: string }[] }
