@@ -170,6 +170,8 @@ describe('the calendar of the office', () => {
     day: string
     at: string | null
     open: boolean
+    label: string | null
+    path: string | null
   }
   const read = async (who: string, from = '2031-03-01', until = '2031-03-31') => {
     const as = await viewerFor(db, who as Person, new Date())
@@ -206,6 +208,45 @@ describe('the calendar of the office', () => {
     expect(await kindsOf('ads')).toEqual(['ad-from', 'activity-from', 'activity-until'])
     expect(await kindsOf('care')).toEqual(['activity-from', 'activity-until'])
     expect((await read('admin', '2031-04-01', '2031-04-01')).map(({ kind }) => kind)).toEqual(['ad-until'])
+  })
+
+  test('lists every dated field of a register, and later prices, of what is sold only for those who keep it', async () => {
+    const day = '2034-05-05'
+    await db.execute(sql`update header_events set shown_from = '2034-05-05T08:00:00+08:00', active = true where id = 1`)
+    await db.execute(sql`update daily_notes set shown_on = ${day} where id = (select min(id) from daily_notes)`)
+    await db.execute(
+      sql`update coupon_campaigns set ends_on = ${day}, archived_at = null where code = (select min(code) from coupon_campaigns)`,
+    )
+    await db.execute(sql`update partner_codes set ends_on = ${day}, archived_at = null where code = 'CHENCLINIC'`)
+    const [plan] = (
+      await db.execute<{ id: number; title: string }>(sql`select id, title from plans where on_sale order by id limit 1`)
+    ).rows
+    if (!plan) throw new Error('the demo has plans')
+    const price = (amount: number | null, from: string) =>
+      db.execute(
+        sql`insert into prices (product_kind, product_id, amount, starts_on) values ('plan', ${plan.id}, ${amount}, ${from})`,
+      )
+    await price(1290, day)
+    await price(1390, day)
+    await price(1490, '2034-05-06')
+    await price(null, '2034-05-06')
+    const seen = async (who: string) =>
+      (await read(who, day, '2034-05-06')).map(({ kind, label, path }) => `${kind} ${label ?? ''} ${path ?? ''}`)
+    const all = await seen('admin')
+    expect(all).toEqual([
+      expect.stringMatching(/^entry .*：指定日期 \/office\/registers\/daily-notes\/\d+$/),
+      expect.stringMatching(/^offer .*：最後一天 \/office\/registers\/coupons\//),
+      'offer 合作代碼：最後一天 /office/registers/partner-codes/CHENCLINIC',
+      `price 訂閱方案：價格 /office/registers/plans/${plan.id}`,
+      expect.stringMatching(/^entry .*：開始 \/office\/registers\/header-events\/1$/),
+    ])
+    expect((await read('admin', day, day)).find(({ kind }) => kind === 'price')?.title).toBe(`${plan.title}　1,390 元`)
+    // a writer sees what readers will see, without a link to what they do not keep; nothing of sales
+    expect((await seen('writer')).map((line) => line.split(' ').filter(Boolean).length)).toEqual([2, 2])
+    expect((await seen('ads')).filter((line) => /^(offer|price)/.test(line))).toHaveLength(3)
+    await db.execute(sql`update plans set on_sale = false where id = ${plan.id}`)
+    expect((await seen('admin')).some((line) => line.startsWith('price'))).toBe(false)
+    await db.execute(sql`update plans set on_sale = true where id = ${plan.id}`)
   })
 
   test('hides others’ manuscripts and everything withdrawn', async () => {

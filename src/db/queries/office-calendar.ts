@@ -1,18 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { features, scheduledFeatures } from '../../domain/navigation/features.ts'
 import { type EntryKind, entryKinds } from '../../domain/office/calendar.ts'
 import type { VisibilityScope } from '../../domain/office/may.ts'
+import type { Register } from '../../domain/registers/define-register.ts'
+import { type RegisterDate, registerDates, registers } from '../../domain/registers/registers.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { day, instant } from '../shapes.ts'
 import { isoInstant } from '../sql-instant.ts'
 import { visibilityConditions } from './manuscript-list.ts'
+import { archivedOf, columnNamed } from './registers.ts'
 
 const entryRow = z.strictObject({
   kind: z.enum(entryKinds),
   /** The entity's key: a manuscript's uid, an advertisement's number, a picture's id. */
   key: z.string(),
+  /** The register and the field of an entry of a register; null for others. */
+  register: z.string().nullable(),
+  field: z.string().nullable(),
   title: z.string(),
   day,
   at: instant.nullable(),
@@ -27,7 +32,8 @@ export interface CalendarRange {
   until: string
   manuscripts: VisibilityScope | null
   pictures: boolean
-  ads: boolean
+  /** The registers whose dates the user may see. */
+  sees: (register: Register) => boolean
   /** Posts in slots of the front page and of channels. */
   fronts: boolean
   limit: number
@@ -37,7 +43,7 @@ export interface CalendarRange {
 /** The entries with an hour or a day within a range of Taipei days, in chronological order. */
 export async function calendarEntries(
   db: Database,
-  { from, until, manuscripts, pictures, ads, fronts, limit, now }: CalendarRange,
+  { from, until, manuscripts, pictures, sees, fronts, limit, now }: CalendarRange,
 ): Promise<CalendarRow[]> {
   const begin = sql`(${from}::date::timestamp at time zone 'Asia/Taipei')`
   const end = sql`((${until}::date + 1)::timestamp at time zone 'Asia/Taipei')`
@@ -49,17 +55,17 @@ export async function calendarEntries(
     kind: EntryKind,
     table: SQL,
     column: SQL,
-    { key = sql`t.id`, title = sql`t.title`, and = sql`true`, open = sql`true` } = {},
+    { key = sql`t.id`, title = sql`t.title`, and = sql`true`, open = sql`true`, of = noRegister } = {},
   ) => sql`
-    (select ${kind}::text as kind, ${key}::text as key, ${title} as title, ${dayOf(column)} as day, ${column} as at, ${open} as open
+    (select ${kind}::text as kind, ${key}::text as key, ${of}, ${title} as title, ${dayOf(column)} as day, ${column} as at, ${open} as open
     from ${table} t where ${hour(column)} and ${and} order by ${column} limit ${limit})`
   const onDay = (
     kind: EntryKind,
     table: SQL,
     column: SQL,
-    { key = sql`t.id`, title = sql`t.title`, and = sql`true`, open = sql`true` } = {},
+    { key = sql`t.id`, title = sql`t.title`, and = sql`true`, open = sql`true`, of = noRegister } = {},
   ) => sql`
-    (select ${kind}::text as kind, ${key}::text as key, ${title} as title, ${column} as day, null::timestamptz as at, ${open} as open
+    (select ${kind}::text as kind, ${key}::text as key, ${of}, ${title} as title, ${column} as day, null::timestamptz as at, ${open} as open
     from ${table} t where ${days(column)} and ${and} order by ${column} limit ${limit})`
   const isPublished = sql`t.published_version is not null and t.withdrawn_at is null`
   const visibleConditions = manuscripts && visibilityConditions(manuscripts, sql`t`)
@@ -69,6 +75,30 @@ export async function calendarEntries(
     visibleConditions && sql.join([sql`t.withdrawn_at is null and t.trashed_at is null`, ...visibleConditions], sql` and `)
   const uid = sql`t.uid`
   const isVisibleToUser = visibleConditions && sql.join([sql`t.trashed_at is null`, ...visibleConditions], sql` and `)
+  const ofRegister = ({ register, field, unit, kind, publishes }: RegisterDate) => {
+    const { name, table, key, list } = register
+    const column = sql`t.${sql.identifier(register.fields[field]?.column ?? field)}`
+    const title = sql`(${columnNamed(register, list.title)})::text`
+    return (unit === 'day' ? onDay : atHour)(kind, sql`${sql.identifier(table)}`, column, {
+      key: sql`t.${sql.identifier(key)}`,
+      title: name === 'magazines' ? sql`'第 ' || t.issue || ' 期　' || ${title}` : title,
+      and: sql`not (${archivedOf(register)})`,
+      open: publishes ? sql`${column} <= ${unit === 'day' ? dayOf(read) : read}` : sql`true`,
+      of: registerColumns(name, field),
+    })
+  }
+  /** The later prices of a register: of each product and day the last one, unless it was withdrawn. */
+  const pricesOf = (register: Register, sold: 'plan' | 'ask') => {
+    const products = sql`(
+      select distinct on (t.id, p.starts_on) t.*, p.starts_on as price_from, p.amount
+      from ${sql.identifier(register.table)} t join prices p on p.product_kind = ${sold} and p.product_id = t.id
+      where p.starts_on is not null order by t.id, p.starts_on, p.id desc)`
+    return onDay('price', products, sql`t.price_from`, {
+      title: sql`t.title || '　' || to_char(t.amount, 'FM999,999,999') || ' 元'`,
+      and: sql`t.amount is not null and not (${archivedOf(register)})`,
+      of: registerColumns(register.name, 'price'),
+    })
+  }
   const parts = [
     ...(isSeen && isWritten && isVisibleToUser
       ? [
@@ -87,30 +117,18 @@ export async function calendarEntries(
           onDay('end', sql`manuscripts`, sql`t.ends_on`, { key: uid, and: isSeen }),
         ]
       : []),
-    ...(ads
-      ? [
-          atHour('ad-from', sql`house_ads`, sql`t.shown_from`, { and: sql`t.active` }),
-          atHour('ad-until', sql`house_ads`, sql`t.shown_until`, { and: sql`t.active` }),
-        ]
-      : []),
     ...(fronts ? [atHour('front-from', pinsBy('from'), sql`t.hour`), atHour('front-until', pinsBy('until'), sql`t.hour`)] : []),
     ...(pictures ? [onDay('rights', sql`media`, sql`t.rights_until`)] : []),
-    atHour('activity-from', sql`activities`, sql`t.starts_at`),
-    atHour('activity-until', sql`activities`, sql`t.ends_at`),
-    ...[...scheduledFeatures().map((name) => [name, features[name].table] as const), ['video', 'videos'] as const].map(
-      ([kind, table]) =>
-        atHour(kind, sql`${sql.identifier(table)}`, sql`t.publish_date`, { open: sql`t.publish_date <= ${read}` }),
-    ),
-    onDay('magazine', sql`magazines`, sql`t.publish_date`, {
-      key: sql`t.issue`,
-      title: sql`'第 ' || t.issue || ' 期　' || t.name`,
-      open: sql`t.publish_date <= ${dayOf(read)}`,
-    }),
+    ...registerDates.filter(({ register }) => sees(register)).map(ofRegister),
+    ...registers.filter(sees).flatMap((register) => (register.dated ? [pricesOf(register, register.dated)] : [])),
   ]
   return rows(db, entryRow)`
-    select kind, key, title, to_char(day, 'YYYY-MM-DD') as day, ${isoInstant(sql`at`)} as at, open
-    from (${sql.join(parts, sql` union all `)}) entries order by entries.day, entries.at nulls first, kind, key limit ${limit}`
+    select kind, key, register, field, title, to_char(day, 'YYYY-MM-DD') as day, ${isoInstant(sql`at`)} as at, open
+    from (${sql.join(parts, sql` union all `)}) entries order by entries.day, entries.at nulls first, kind, register nulls first, key limit ${limit}`
 }
+
+const registerColumns = (register: string, field: string) => sql`${register}::text as register, ${field}::text as field`
+const noRegister = sql`null::text as register, null::text as field`
 
 /**
  * Manuscripts that were started for a search without a result, with the search and their state as the title: at the hour

@@ -42,7 +42,7 @@ function columnOf(field: Field, name: string): SQL {
   return field.kind === 'instant' ? isoInstant(column) : column
 }
 
-function archivedOf({ archive }: Register): SQL {
+export function archivedOf({ archive }: Register): SQL {
   if (!archive) return sql`false`
   const column = sql`t.${sql.identifier(archive.column)}`
   return archive.kind === 'switch' ? sql`not ${column}` : sql`${column} is not null`

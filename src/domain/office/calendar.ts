@@ -16,9 +16,15 @@ const ownKinds = [
   'activity-until',
   'video',
   'magazine',
+  'entry',
+  'offer',
+  'price',
 ] as const
 export type EntryKind = (typeof ownKinds)[number] | ScheduledFeature
-/** Entries of the office calendar: what starts, ends or is due at an instant or on a day. */
+/**
+ * Entries of the office calendar: what starts, ends or is due at an instant or on a day. The dated fields of registers
+ * without a kind of their own are `entry`, those of what is sold `offer`; a later price is `price`.
+ */
 export const entryKinds: readonly EntryKind[] = [...ownKinds, ...scheduledFeatures()]
 
 /**

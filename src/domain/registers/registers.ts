@@ -1,3 +1,4 @@
+import type { EntryKind } from '../office/calendar.ts'
 import type { Person } from '../office/may.ts'
 import { may } from '../office/may.ts'
 import { fieldOf, fieldsOf } from './check-entry.ts'
@@ -42,6 +43,40 @@ export const registers: readonly Register[] = [
   partnerCodes,
   holidays,
 ]
+
+/** The kinds of calendar entries that have a name of their own, by register and field. */
+const calendarKinds: Readonly<Record<string, EntryKind>> = {
+  'house-ads shown_from': 'ad-from',
+  'house-ads shown_until': 'ad-until',
+  'activities starts_at': 'activity-from',
+  'activities ends_at': 'activity-until',
+  'videos publish_date': 'video',
+  'magazines publish_date': 'magazine',
+  'specials publish_date': 'special',
+  'digital-features publish_date': 'digital-subject',
+}
+
+/** A field of a register with a day or an hour, on which the calendar of the office lists its entries. */
+export interface RegisterDate {
+  register: Register
+  field: string
+  unit: 'day' | 'instant'
+  kind: EntryKind
+  /** Whether readers see the entry from then on, or see another state of it. */
+  publishes: boolean
+}
+
+/** Whether only those who keep the register see its dates. */
+export const isForSale = ({ group }: Register): boolean => group === '販售與合作'
+
+/** Every dated field of every register: a new one is in the calendar without further ado. */
+export const registerDates: readonly RegisterDate[] = registers.flatMap((register) =>
+  fieldsOf(register).flatMap(([field, { kind: unit, computed }]): RegisterDate[] => {
+    if (computed || (unit !== 'day' && unit !== 'instant')) return []
+    const kind = calendarKinds[`${register.name} ${field}`] ?? (isForSale(register) ? 'offer' : 'entry')
+    return [{ register, field, unit, kind, publishes: field === 'publish_date' }]
+  }),
+)
 
 /** A register by its name; undefined if there is none. */
 export const findRegister = (name: string): Register | undefined => registers.find((register) => register.name === name)

@@ -147,7 +147,7 @@ function Day(props: {
       {entries.length > 0 && (
         <ul className={styles['entries']}>
           {entries.map((entry) => (
-            <li key={`${entry.kind} ${entry.key}`}>
+            <li key={`${entry.kind} ${entry.label} ${entry.key}`}>
               <EntryLine entry={entry} />
             </li>
           ))}

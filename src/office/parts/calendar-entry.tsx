@@ -21,6 +21,9 @@ const ownNames: Record<Exclude<EntryKind, ScheduledFeature>, string> = {
   'activity-until': '活動結束',
   video: '圖解上線',
   magazine: '雜誌出刊',
+  entry: '網站資料',
+  offer: '優惠、合作與假日',
+  price: '新的價格',
 }
 const isScheduled = (kind: EntryKind): kind is ScheduledFeature => !Object.hasOwn(ownNames, kind)
 /** The label of each kind. */
@@ -32,9 +35,10 @@ export const entryGroups = {
   fronts: { title: '首頁與頻道', kinds: ['front-from', 'front-until'] },
   ads: { title: '廣告', kinds: ['ad-from', 'ad-until'] },
   rights: { title: '圖片授權', kinds: ['rights'] },
+  offers: { title: '價格、優惠、假日', kinds: ['price', 'offer'] },
   rest: {
     title: '活動與出刊',
-    kinds: ['activity-from', 'activity-until', ...scheduledFeatures(), 'video', 'magazine'],
+    kinds: ['activity-from', 'activity-until', ...scheduledFeatures(), 'video', 'magazine', 'entry'],
   },
 } as const satisfies Record<string, { title: string; kinds: readonly EntryKind[] }>
 export type Group = keyof typeof entryGroups
@@ -43,7 +47,7 @@ export const groupOf = (kind: EntryKind): Group =>
   'rest'
 
 /** The office page of an entity, or else its reader page; null where neither exists yet. */
-function placeOf({ kind, key, day, open }: CalendarEntry, ahead: boolean): { path: string; readers: boolean } | null {
+function placeOf({ kind, key, day, open, path }: CalendarEntry, ahead: boolean): { path: string; readers: boolean } | null {
   switch (kind) {
     case 'commission':
     case 'publish':
@@ -56,6 +60,10 @@ function placeOf({ kind, key, day, open }: CalendarEntry, ahead: boolean): { pat
     case 'ad-from':
     case 'ad-until':
       return { path: `/office/ads/${key}`, readers: false }
+    case 'entry':
+    case 'offer':
+    case 'price':
+      return path === null ? null : { path, readers: false }
     case 'rights':
       return { path: `/office/media/${key}`, readers: false }
     case 'activity-from':
@@ -66,7 +74,8 @@ function placeOf({ kind, key, day, open }: CalendarEntry, ahead: boolean): { pat
     case 'magazine':
       return open ? { path: addressOf('magazine', key), readers: true } : lensOf(key, day, ahead)
     default:
-      return open ? { path: addressOf(kind, key), readers: true } : null
+      if (open) return { path: addressOf(kind, key), readers: true }
+      return path === null ? null : { path, readers: false }
   }
 }
 
@@ -84,7 +93,7 @@ const clockOf = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_00
 
 /** One entry: time, event, and its title as a link. */
 export function EntryLine({ entry }: { entry: CalendarEntry }) {
-  const { kind, title, at } = entry
+  const { kind, title, at, label } = entry
   const hasLens = useOffice()?.places.some(({ places }) => places.some(({ path }) => path === '/office/lens')) ?? false
   const target = placeOf(entry, hasLens)
   const name = title || '（沒有標題）'
@@ -93,7 +102,7 @@ export function EntryLine({ entry }: { entry: CalendarEntry }) {
       <span className={styles['when']}>
         {at ? <time dateTime={at}>{clockOf(at)}</time> : '全天'}
         <span className={styles['kind']} data-group={groupOf(kind)}>
-          {kindName(kind)}
+          {kind === 'entry' || kind === 'offer' ? (label ?? kindName(kind)) : kindName(kind)}
         </span>
       </span>{' '}
       {target === null ? (

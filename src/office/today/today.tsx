@@ -85,7 +85,7 @@ function Upcoming({ entries, today }: { entries: readonly CalendarEntry[]; today
           <h3>{nearDays.find((_, index) => addDays(today, index) === day)}</h3>
           <ul className={rows['rows']}>
             {dayEntries.map((entry) => (
-              <li key={`${entry.kind} ${entry.key}`} className={rows['row']}>
+              <li key={`${entry.kind} ${entry.label} ${entry.key}`} className={rows['row']}>
                 <span className={styles['entry']}>
                   <EntryLine entry={entry} />
                 </span>

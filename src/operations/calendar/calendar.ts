@@ -3,6 +3,8 @@ import { calendarEntries } from '../../db/queries/office-calendar.ts'
 import { applyPrices } from '../../db/queries/payment/products.ts'
 import { announceHours as nameHours } from '../../db/queries/shell.ts'
 import { may, visibilityScopeOf } from '../../domain/office/may.ts'
+import { fieldOf } from '../../domain/registers/check-entry.ts'
+import { findRegister, isForSale, registerPath } from '../../domain/registers/registers.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMay } from '../require-may.ts'
 
@@ -11,7 +13,8 @@ const maxEntries = 1000
 
 /**
  * The entries that begin, end or are due in a range of Taipei days, both included, as far as the user may see them:
- * manuscripts that they may read, pictures and advertisements that they may manage, and public content.
+ * manuscripts that they may read, pictures that they may manage, the dated fields of registers (of what is sold only for
+ * those who keep it), and later prices.
  * @throws sign_in_required, forbidden
  */
 export async function readCalendar({ db, viewer, now }: OperationContext, { from, until }: { from: string; until: string }) {
@@ -21,12 +24,23 @@ export async function readCalendar({ db, viewer, now }: OperationContext, { from
     until,
     manuscripts: may(viewer, 'list-manuscripts') ? visibilityScopeOf(viewer) : null,
     pictures: may(viewer, 'use-media'),
-    ads: may(viewer, 'read-ad-report'),
+    sees: (register) => !isForSale(register) || may(viewer, register.needs),
     fronts: may(viewer, 'look-ahead'),
     limit: maxEntries + 1,
     now,
   })
-  return { entries: found.slice(0, maxEntries), more: found.length > maxEntries }
+  const entries = found.slice(0, maxEntries).map(({ register: name, field: dated, ...entry }) => {
+    const register = name === null ? undefined : findRegister(name)
+    const field = register && fieldOf(register, dated ?? '')
+    const isKept = register !== undefined && may(viewer, register.needs)
+    return {
+      ...entry,
+      // the day of an entry that is a day needs no further word
+      label: register && field ? (dated === register.key ? register.labels.one : `${register.labels.one}：${field.label}`) : null,
+      path: isKept ? registerPath(register, entry.key) : null,
+    }
+  })
+  return { entries, more: found.length > maxEntries }
 }
 
 /**
