@@ -45,15 +45,8 @@ export function AnswerForm({
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="key" value={answerKey} />
         {may.sign && <StepUp id="sign" request={submitted?.intent === 'sign' ? submitted.stepUp : null} />}
-        {may.sign && (
-          <div className={styles['ways']}>
-            <Button type="submit" name="intent" value="sign">
-              簽核這一版
-            </Button>
-          </div>
-        )}
         {may.sign && latest && (
-          <Disclosure title={`下次審訂：${dottedDay(latest)} 前`} open={submitted?.errors['review_due_on'] !== undefined}>
+          <Disclosure title={`下次審訂：最晚 ${dottedDay(latest)}`} open={submitted?.errors['review_due_on'] !== undefined}>
             <TextField
               name="review_due_on"
               label="下次審訂的最後一天"
@@ -64,6 +57,13 @@ export function AnswerForm({
               errors={submitted?.errors['review_due_on'] ? [submitted.errors['review_due_on']] : null}
             />
           </Disclosure>
+        )}
+        {may.sign && (
+          <div className={styles['ways']}>
+            <Button type="submit" name="intent" value="sign">
+              簽核這一版
+            </Button>
+          </div>
         )}
         {(may.send_back || may.take_back) && (
           <>
