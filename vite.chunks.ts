@@ -69,6 +69,16 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   ],
   /** Texts that the pages of emergencies need; a group takes the modules that its own ones import. */
   emergency: ['domain/red-flags/help.ts'],
+  /** What a page loads after its first paint, in one file. */
+  later: [
+    'browser/clear-draft.ts',
+    'browser/keepalive-client.ts',
+    'browser/web-vitals.ts',
+    'domain/analytics/page-facts.ts',
+    'site/shell/report-route.ts',
+    'site/shell/sync-elder-mode.ts',
+    'site/shell/sync-member-device.ts',
+  ],
   'post-lists': [
     'site/shell/listing/empty-page.module.css',
     'site/shell/listing/empty-page.tsx',

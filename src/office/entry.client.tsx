@@ -8,7 +8,7 @@ watchEditorChunkFailures()
 watchChunkFailures()
 
 // staff stay on a page for long: the next page is loaded on click, not prefetched
-const office = await hydrateDocument({ preloadRoutes: false })
+const office = await hydrateDocument()
 
 startTransition(() => {
   hydrateRoot(

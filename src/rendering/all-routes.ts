@@ -12,9 +12,20 @@ declare global {
   }
 }
 
+let load = async () => {}
+
+/** Loads the routes of all pages and adds them to the router. */
+export const loadAllRoutes = (): Promise<void> => load()
+
+/** Sets what `loadAllRoutes` does: the document's router is created after this module has loaded. */
+export function onLoadAllRoutes(loadRoutes: () => Promise<void>): void {
+  load = loadRoutes
+}
+
 /**
  * Loads all routes of the site. A document contains its own only; the file with all routes, twelve times the size, is
- * loaded once: after the page, or on a navigation to another route before that.
+ * loaded once: when the reader points at a link, or on a navigation to another route. Most readers of a post read it and
+ * leave.
  */
 export function allRoutesLoader(manifest: AssetsManifest, modules: RouteModules): () => Promise<DataRouteObject[]> {
   let found: Promise<DataRouteObject[]> | undefined

@@ -17,8 +17,7 @@ import { RouterProvider } from 'react-router/dom'
 import { reloadForFailedChunk } from '../browser/chunk-reload.ts'
 import { forceFullLayout } from '../browser/full-layout.ts'
 import { replayEarlyClicks } from '../browser/start-scripts.ts'
-import { whenQuiet } from '../browser/when-quiet.ts'
-import { allRoutesLoader } from './all-routes.ts'
+import { allRoutesLoader, onLoadAllRoutes } from './all-routes.ts'
 import { hydrationDataOf } from './hydration-data.tsx'
 import type { RoutesOfPage } from './routes-of-page.server.ts'
 
@@ -31,11 +30,10 @@ interface OpenDocument {
 
 /**
  * Hydrates the page from the document. The router's own `HydratedRouter` does the same, but it requires all routes
- * first, and its scripts start before the first paint.
- * @param preloadRoutes whether the other routes are loaded once the page is idle; otherwise on the first navigation to
- * one of them
+ * first, and its scripts start before the first paint. The other routes are loaded by `loadAllRoutes`, or on the first
+ * navigation to one of them.
  */
-export async function hydrateDocument({ preloadRoutes }: { preloadRoutes: boolean }): Promise<OpenDocument> {
+export async function hydrateDocument(): Promise<OpenDocument> {
   const manifest = hydrationDataOf('routes') as RoutesOfPage
   const [modules, state] = await Promise.all([modulesOf(manifest), stateOf(manifest)])
   const others = allRoutesLoader(manifest, modules)
@@ -63,13 +61,12 @@ export async function hydrateDocument({ preloadRoutes }: { preloadRoutes: boolea
     forceFullLayout()
   })
   if (import.meta.env.DEV) openToReplacement(router, manifest, modules)
-  if (preloadRoutes)
-    whenQuiet(async () => {
-      const found = await others().catch(() => null)
-      if (all || !found) return
-      all = true
-      router.patchRoutes('root', found)
-    })
+  onLoadAllRoutes(async () => {
+    const found = await others().catch(() => null)
+    if (all || !found) return
+    all = true
+    router.patchRoutes('root', found)
+  })
   return { router, manifest, modules }
 }
 

@@ -12,7 +12,7 @@ countThisVisit()
 deferInstallPrompt()
 addFonts(latinFaces)
 
-const site = await hydrateDocument({ preloadRoutes: true })
+const site = await hydrateDocument()
 
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,6 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page, Request, Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { openBrowser, widths } from './support/browser.ts'
 import { join } from './support/join.ts'
 import { hydrated } from './support/visit.ts'
@@ -97,7 +98,7 @@ test.each(['/', '/article/1', '/article-list'])(
   },
 )
 
-test('a page lists only its own routes; all are loaded when idle, and links work before', async () => {
+test('a page lists its own routes only; others are loaded when a link is pointed at', async () => {
   const page = await newPage()
   const known = () => page.evaluate(() => Object.keys(JSON.parse(document.getElementById('routes')?.textContent ?? '{}').routes))
   let held = () => {}
@@ -121,4 +122,23 @@ test('a page lists only its own routes; all are loaded when idle, and links work
   await page.goBack()
   await page.waitForURL((url) => url.pathname === '/article/1')
   expect(documents).toBe(1)
+})
+
+test('an article loads few scripts, also after its first paint, and no other routes', async () => {
+  const page = await newPage({ width: widths.narrow })
+  const scripts: Request[] = []
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request)
+  })
+  const late = ['web-vitals', 'ad-content', 'report-page-view', 'store-pages', 'sync-member-device']
+  const loaded = late.map((name) => page.waitForEvent('requestfinished', (request) => request.url().includes(`/${name}-`)))
+  await page.goto(`${inject('siteUrl')}/article/8`)
+  await Promise.all(loaded)
+  const names = scripts.map((request) => new URL(request.url()).pathname)
+  expect(names.filter((name) => name.includes('/manifest-'))).toEqual([])
+  const sizes = await Promise.all(scripts.map(async (request) => (await request.sizes()).responseBodySize))
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  expect(total, names.map((name, index) => `${sizes[index]} ${name}`).join('\n')).toBeLessThanOrEqual(
+    budgets.scriptsOfArticleAndLater,
+  )
 })

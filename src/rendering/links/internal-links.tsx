@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { connection } from '../../browser/connection.ts'
 import { isPrefetchAllowed } from '../../domain/navigation/prefetch.ts'
+import { loadAllRoutes } from '../all-routes.ts'
 
 /** How long a reader points at a link before its target is prefetched, milliseconds. */
 const meant = 100
@@ -46,7 +47,9 @@ export function InternalLinks({ className, mayPrefetch, children }: InsideLinksP
     if (link?.matches(':focus-visible')) link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (!link || !mayPrefetch || !isPrefetchAllowed(connection())) return
     const path = pathOf(link)
+    const routesLoaded = loadAllRoutes()
     waiting.current = setTimeout(async () => {
+      await routesLoaded
       if (await mayPrefetch(path)) setAhead(path)
     }, meant)
   }
