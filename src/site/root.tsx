@@ -29,15 +29,20 @@ import { useShellIfLoaded } from './shell/use-shell.ts'
 const PopularStories = lazyPart(() => import('./shell/story/popular-stories.tsx'))
 
 /** Titles of the error pages. */
-const errorTitles = { 404: '找不到頁面', 500: '伺服器忙碌中' } as const
+const errorTitles = { 404: '找不到頁面', 413: '送出的內容太大', 500: '伺服器忙碌中' } as const
 
-const errorTexts = { 404: '找不到您要的頁面內容', 500: '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服' } as const
+const errorTexts = {
+  404: '找不到您要的頁面內容',
+  413: '檔案或文字超過一次能送的大小，沒有送出；請按瀏覽器的「上一頁」回到表單，換小一點的檔案，或縮短文字',
+  500: '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服',
+} as const
+type ErrorStatus = keyof typeof errorTexts
 
 /**
- * The error page: 404 offers a search, 500 asks to try later and offers one once the API has answered. Internal details
+ * The error page: 404 offers a search, 413 states that a form was too large, 500 asks to try later and offers one once the API has answered. Internal details
  * are never shown. It needs no data and no script.
  */
-function ErrorPage({ status }: { status: 404 | 500 }) {
+function ErrorPage({ status }: { status: ErrorStatus }) {
   // a refused submission and an outage have no shell, and so no client of the API
   const shell = useShellIfLoaded()
   const hydrated = useHydrated()
@@ -145,4 +150,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   return <ErrorPage status={statusOf(error)} />
 }
 
-const statusOf = (error: unknown) => (isRouteErrorResponse(error) && error.status < 500 ? 404 : 500)
+function statusOf(error: unknown): ErrorStatus {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return 500
+  return error.status === 413 ? 413 : 404
+}

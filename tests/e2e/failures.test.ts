@@ -3,7 +3,7 @@ import { pastHourError } from '../../src/domain/manuscripts/publish-errors.ts'
 import { editor } from './pages/editor.ts'
 import { expectError } from './pages/forms.ts'
 import { openBrowser } from './support/browser.ts'
-import { signInQuietly } from './support/visit.ts'
+import { signInQuietly, visit } from './support/visit.ts'
 import { done, paragraph, sheet, text, write, written } from './support/write.ts'
 
 const newPage = openBrowser()
@@ -78,4 +78,35 @@ test('in New York at a clock change, times are Taipei’s with a hint, and a pas
   await page.getByRole('button', { name: '排程', exact: true }).click()
   await expectError(hour, pastHourError('2026-01-05T08:00', new Date()))
   expect(await hour.inputValue()).toBe('2026-01-05T08:00')
+})
+
+test('a reader’s form that is too large stays on the page with its text', async () => {
+  const page = await newPage()
+  await visit(page, '/contact')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/contact')) sent.push(request.url())
+  })
+  const form = page.getByRole('main').locator('form[method=post]')
+  const text = form.locator('textarea')
+  await text.fill('長'.repeat(20_000))
+  await form.locator('button[type=submit]').click()
+  await expect.poll(() => text.evaluate((field: HTMLTextAreaElement) => field.validationMessage)).toContain('文字太長，沒有送出')
+  expect([await text.evaluate((field: HTMLTextAreaElement) => field.value.length), sent]).toEqual([20_000, []])
+  expect(await text.evaluate((field) => field === document.activeElement)).toBe(true)
+  await text.fill('短')
+  expect(await text.evaluate((field: HTMLTextAreaElement) => field.validationMessage)).not.toContain('文字太長')
+})
+
+test('a form that the server refuses as too large is answered by a page that says so', async () => {
+  const page = await newPage({ logs: /413/ })
+  await visit(page, '/contact')
+  await page.route(/\/contact(\.data)?(\?.*)?$/, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 413, contentType: 'text/plain', body: '內容太大' })
+      : route.continue(),
+  )
+  const form = page.getByRole('main').locator('form[method=post]')
+  await form.evaluate((element: HTMLFormElement) => element.requestSubmit())
+  await page.getByRole('heading', { name: '送出的內容太大' }).waitFor()
 })

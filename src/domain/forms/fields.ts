@@ -28,6 +28,13 @@ export function fieldNamesOf(line: string): string[] {
 }
 
 /**
+ * The limit of a form without files, bytes; a route may raise it for signed-in users. It covers the longest text
+ * field, 8,000 characters of nine bytes each in form encoding, and half as much again, so that an overlong text is
+ * reported next to its field.
+ */
+export const formLimit = 128 * 1024
+
+/**
  * The header of a request whose form was too large to be read: the server passes it to the router without its content.
  * `form`: the action of the page reports it; `page`: the error page does.
  */

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { connection } from '../../browser/connection.ts'
 import { isPrefetchAllowed } from '../../domain/navigation/prefetch.ts'
@@ -11,6 +11,8 @@ interface InsideLinksProps {
   className: string | undefined
   /** Whether the page at a path may be prefetched; without it none is. */
   mayPrefetch?: (path: string) => Promise<boolean>
+  /** Sees the submission of every form inside, before the form itself. */
+  onSubmit?: (event: FormEvent<HTMLElement>) => void
   children: ReactNode
 }
 
@@ -19,7 +21,7 @@ interface InsideLinksProps {
  * unless the connection saves data. Clicks with another meaning (a new tab, a download), and those that were handled
  * closer to the target, are left to the browser.
  */
-export function InternalLinks({ className, mayPrefetch, children }: InsideLinksProps) {
+export function InternalLinks({ className, mayPrefetch, onSubmit, children }: InsideLinksProps) {
   const navigate = useNavigate()
   const [ahead, setAhead] = useState<string | null>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -56,7 +58,15 @@ export function InternalLinks({ className, mayPrefetch, children }: InsideLinksP
   const cancelPrefetch = () => clearTimeout(waiting.current)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the interactive elements are the links inside; a key on a link triggers a click
-    <div className={className} onClick={follow} onMouseOver={point} onFocus={point} onTouchStart={point} onBlur={cancelPrefetch}>
+    <div
+      className={className}
+      onClick={follow}
+      onMouseOver={point}
+      onFocus={point}
+      onTouchStart={point}
+      onBlur={cancelPrefetch}
+      onSubmitCapture={onSubmit}
+    >
       {children}
       {ahead !== null && <PrefetchPageLinks page={ahead} />}
     </div>

@@ -5,18 +5,12 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { readBounded } from '../../api/serving/guards.ts'
 import { retryAfter } from '../../contract/retry-after.ts'
 import { sealedFormLimit } from '../../contract/sealed-forms.ts'
-import { fieldNamesOf, fieldsError, maxFields, tooLargeHeader } from '../../domain/forms/fields.ts'
+import { fieldNamesOf, fieldsError, formLimit, maxFields, tooLargeHeader } from '../../domain/forms/fields.ts'
 import { acceptsHtml, refuse } from '../refuse.ts'
 import { pageHeaders } from './csp.ts'
 import { chooseEncoding, encode, encodeQuickly } from './encoding.ts'
 import type { RouteHandle } from './site-routes.ts'
 
-/**
- * The limit of a form without files, bytes; a route may raise it for signed-in users. It covers the longest text
- * field, 8,000 characters of nine bytes each in form encoding, and half as much again, so that an overlong text is
- * reported next to its field.
- */
-const formLimit = 128 * 1024
 /** Below this size compression hardly saves anything. */
 const worthEncoding = 1024
 /** The content types of forms. */

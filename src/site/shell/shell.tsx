@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { acceptCookies, hasAcceptedCookies } from '../../browser/cookie-agreement.ts'
+import { formLimit } from '../../domain/forms/fields.ts'
 import { lazyPart } from '../../rendering/lazy-part.ts'
 import { InternalLinks } from '../../rendering/links/internal-links.tsx'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
@@ -91,6 +92,25 @@ const mayPrefetch = (path: string) =>
     () => false,
   )
 
+/**
+ * Keeps a form that the server would refuse as too large (413) on the page, with what was typed. Forms with files have
+ * limits of their own.
+ */
+function holdLargeForm(event: FormEvent<HTMLElement>) {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || form.method !== 'post' || form.enctype === 'multipart/form-data') return
+  const values = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  if (new URLSearchParams(values).toString().length <= formLimit) return
+  event.preventDefault()
+  event.stopPropagation()
+  const [longest] = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].sort(
+    (first, second) => second.value.length - first.value.length,
+  )
+  longest?.setCustomValidity('文字太長，沒有送出。寫好的都還在，請縮短後再送一次。')
+  longest?.reportValidity()
+  longest?.addEventListener('input', () => longest.setCustomValidity(''), { once: true })
+}
+
 /** The shell around every page, rendered once. The page's layout selects its parts, and arranges the main content. */
 export function Shell({ children }: { children: ReactNode }) {
   const { parts, Middle } = useLayout()
@@ -100,7 +120,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useRouteReport()
   useGraphOfPage()
   return (
-    <InternalLinks className={styles['shell']} mayPrefetch={mayPrefetch}>
+    <InternalLinks className={styles['shell']} mayPrefetch={mayPrefetch} onSubmit={holdLargeForm}>
       <a href={`#${mainId}`} className={styles['skip']}>
         跳到主要內容
       </a>
