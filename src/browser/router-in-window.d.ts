@@ -12,6 +12,8 @@ interface Window {
       matches: readonly FoundRoute[]
       navigation: { location?: { pathname: string; search: string; hash: string } | undefined }
     }
+    /** Calls back on every change of its state. @returns function that ends this */
+    subscribe(follow: (state: { location: { pathname: string } }) => void): () => void
     /** The matches of a path: null where no known route has its pattern. */
     match(path: string): readonly FoundRoute[] | null
   }

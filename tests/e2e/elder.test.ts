@@ -94,6 +94,24 @@ test('a member’s 長輩模式 follows them to another device, and so does its 
 
   await Promise.all([keeping(), button.press('Enter')])
   const third = await second.context().newPage()
+  const checked = third.waitForResponse((response) => response.url().endsWith('/member/profile'))
   await third.goto(`${inject('siteUrl')}/article-list`)
+  await checked
+  await third.reload()
   await third.waitForSelector('html:not([data-elder])')
+})
+
+test('a choice made on another device is applied on the next page, not on this one', async () => {
+  const device = await newPage()
+  await join(device)
+  const origin = inject('siteUrl')
+  const headers = { 'api-key': 'healthpress-web', origin }
+  await device.request.post(`${origin}/api/v3.0/member/profile/update`, { data: { elder_mode: true }, headers })
+  const checked = device.waitForResponse((response) => response.url().endsWith('/member/profile'))
+  await visit(device, '/article-list')
+  await checked
+  expect(await device.locator('html[data-elder]').count()).toBe(0)
+  await device.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '健康測驗' }).click()
+  await device.waitForURL((url) => url.pathname === '/test')
+  await device.waitForSelector(elder)
 })

@@ -5,7 +5,8 @@ import { type AdOutcome, adOutcomes, playAdNetwork } from '../fakes/ad-network.t
 import { at } from '../support/pages.ts'
 import type { RouteId } from '../support/samples.ts'
 import { openBrowser, widths } from './support/browser.ts'
-import { visit } from './support/visit.ts'
+import { join } from './support/join.ts'
+import { password, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 const allowed = 0.02
@@ -107,6 +108,29 @@ test.each([390, 1440])('a page that is reloaded far down does not move (%i px)',
     if (sum > allowed) moved.push(`${path}: ${sum}`)
   }
   expect(moved).toEqual([])
+})
+
+test.each([390, 1440])('the member home does not move on a new device with 長輩模式 (%i px)', async (width) => {
+  const first = await newPage()
+  const { email } = await join(first)
+  const origin = inject('siteUrl')
+  const headers = { 'api-key': 'healthpress-web', origin }
+  const kept = await first.request.post(`${origin}/api/v3.0/member/profile/update`, { data: { elder_mode: true }, headers })
+  expect(kept.status()).toBe(200)
+  const page = await newPage({ width })
+  await page.context().addCookies(['fti', 'tos'].map((name) => ({ name, value: '1', url: origin })))
+  await visit(page, '/login?next=/member')
+  await page.getByLabel('電子郵件').fill(email)
+  await page.getByLabel('密碼', { exact: true }).fill(password)
+  const checked = page.waitForResponse((response) => response.url().endsWith('/member/profile'))
+  await listenForShifts(page)
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/member')
+  await checked
+  await page.waitForSelector('html[data-elder]')
+  await page.evaluate(() => document.fonts.ready)
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(allowed)
+  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'elder' }))
 })
 
 async function listenForShifts(page: Page): Promise<void> {

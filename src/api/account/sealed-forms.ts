@@ -1,5 +1,5 @@
 import { sealedFormEndpoints } from '../../contract/sealed-forms.ts'
-import { emailOfSession } from '../auth/account-changes.ts'
+import { memberOfSession } from '../auth/account-changes.ts'
 import type { Auth } from '../auth/auth.ts'
 import { openForm, sealForm } from '../auth/sealed-form.ts'
 import { sessionTokenOf } from '../auth/session-cookie.ts'
@@ -14,8 +14,8 @@ export function serveSealedForms(app: ApiApp, { cookie }: Pick<Auth, 'cookie'>):
   }))
   serve(app, sealedFormEndpoints.open, async ({ body, context, c }) => {
     const token = sessionTokenOf(cookiesOf(c), cookie)
-    const email = token && (await emailOfSession(context.db, token))
-    const content = email ? openForm(body.sealed, email, cookie, context.now) : 'unknown'
+    const member = token === null ? null : await memberOfSession(context.db, token)
+    const content = member ? openForm(body.sealed, member.email, cookie, context.now) : 'unknown'
     return { items: typeof content === 'string' ? { form: null, error: content } : { form: content, error: null } }
   })
 }

@@ -127,14 +127,14 @@ export async function emailOfResetToken(db: Database, token: string): Promise<st
   return found?.email ?? null
 }
 
-/** The address of a session's member, or null. */
-export async function emailOfSession(db: Database, token: string): Promise<string | null> {
+/** The id and address of a session's member, or null. */
+export async function memberOfSession(db: Database, token: string): Promise<{ id: string; email: string } | null> {
   const [found] = await db
-    .select({ email: members.email })
+    .select({ id: members.id, email: members.email })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(eq(sessions.token, token))
-  return found?.email ?? null
+  return found ?? null
 }
 
 /** `social_id` and `line_binding` of a member follow the LINE account. */

@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import { retryAfter } from '../../contract/retry-after.ts'
 import { schemaMessages } from '../../contract/schema-messages.ts'
+import { elderCookieName } from '../../domain/membership/device.ts'
 import { passwordError, passwordMessages } from '../../domain/membership/password-rule.ts'
 import { waitText } from '../../domain/time/wait-text.ts'
 import { loggableError, toFailure, unavailable } from '../../operations/failure.ts'
+import { elderChoiceOf } from '../../operations/membership/member.ts'
 import { refuseBadAddress } from '../serving/address.ts'
 import { readBody } from '../serving/body.ts'
 import type { ApiEnv } from '../serving/context.ts'
@@ -11,7 +13,7 @@ import { requireSameOrigin, waitMinimum } from '../serving/guards.ts'
 import { HttpProblem, isRetryable, maxErrors } from '../serving/problem.ts'
 import { limitRate, networkOf } from '../serving/rate-limit.ts'
 import type { ApiApp } from '../serving/serve.ts'
-import { emailOfResetToken, emailOfSession } from './account-changes.ts'
+import { emailOfResetToken, memberOfSession } from './account-changes.ts'
 import { type Counter, countAttempt, counterOf, countersOf, forgetAttempt, knownDevice, rememberDevice } from './attempts.ts'
 import { type Auth, addressHeader } from './auth.ts'
 import { type AuthCall, admissionPath, authCalls, refusal, wrongCode } from './calls.ts'
@@ -79,7 +81,15 @@ async function resolve(
   owner: string | null = null,
 ): Promise<Response> {
   const { answer, waits } = await requireSecondFactor(c, auth, path, reported)
-  return waits ? answer : recordKnownDevice(c, auth, answer, owner ?? (await signedInBy(c, auth, answer)))
+  if (waits) return answer
+  const member = await signedInBy(c, auth, answer)
+  const elder = member && (await elderChoiceOf(c.env.db, member.id))
+  if (elder !== null) {
+    const secure = auth.cookie.secure ? '; Secure' : ''
+    const choice = `${elderCookieName}=${Number(elder)}; Max-Age=600; Path=/; SameSite=Lax${secure}`
+    answer.headers.append('set-cookie', choice)
+  }
+  return recordKnownDevice(c, auth, answer, owner ?? member?.email ?? null)
 }
 
 async function answerCall(
@@ -103,11 +113,11 @@ async function ownerOfReset(c: Context<ApiEnv>, path: string, body: Record<strin
   return path === '/reset-password' ? emailOfResetToken(c.env.db, String(body['token'])) : null
 }
 
-/** The address of the member whom a response signs in, by any method; otherwise null. */
-async function signedInBy(c: Context<ApiEnv>, auth: Auth, answer: Response): Promise<string | null> {
+/** The member whom a response signs in, by any method; otherwise null. */
+async function signedInBy(c: Context<ApiEnv>, auth: Auth, answer: Response): ReturnType<typeof memberOfSession> {
   const pairs = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0])
   const token = sessionTokenOf(pairs.join('; '), auth.cookie)
-  return token === null ? null : emailOfSession(c.env.db, token)
+  return token === null ? null : memberOfSession(c.env.db, token)
 }
 
 /** Remembers the device as one of this owner's. */

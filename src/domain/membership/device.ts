@@ -1,3 +1,9 @@
+/**
+ * The cookie in which a sign-in leaves the account's choice of 長輩模式 (`1` or `0`) for the next document of the device:
+ * that document applies it before its first paint.
+ */
+export const elderCookieName = 'elder'
+
 /** Browsers by User-Agent tokens, the more specific first: most browsers also contain Chrome and Safari. */
 const browsers: [RegExp, string][] = [
   [/ Line\//, 'LINE'],

@@ -43,6 +43,10 @@ export async function readProfile({ db, viewer, now }: OperationContext): Promis
   return { ...profile, pendingEmail: pending }
 }
 
+/** A member's choice of 長輩模式 on every device; null if they never chose. */
+export const elderChoiceOf = async (db: Database, memberId: string): Promise<boolean | null> =>
+  (await findProfile(db, memberId))?.elderMode ?? null
+
 /**
  * Updates the member's own profile (call `profile/update`). Omitted fields stay unchanged. A birthday equal to
  * the stored one is not validated again: the onboarding may have stored a day that does not exist.

@@ -5,21 +5,34 @@ import type { Client } from '../../contract/client.ts'
 const name = 'elder-asked'
 
 /**
- * Synchronises a member's 長輩模式 with this device, once per visit: the account's choice is applied here, or, if the
- * account has none, the device's choice is stored in the account.
+ * Synchronises a member's 長輩模式 with this device, once per visit: the account's choice is applied here from the next
+ * page on, because it would move the page that is being read; or, if the account has none, the device's choice is stored
+ * in the account. After a sign-in the first document has applied the choice already (`elderScript`).
  */
 export async function syncElderMode(api: Client, memberId: string): Promise<void> {
   try {
     if (sessionStorage.getItem(name) === memberId) return
     const before = isElderMode()
     const { elder_mode: chosen } = (await api('GET /api/v3.0/member/profile')).items
-    // the member toggled the switch meanwhile: the newer choice wins
-    if (chosen !== null && isElderMode() === before) setElderMode(chosen)
+    if (chosen !== null && chosen !== before) applyOnNextPage(chosen)
     if (chosen === null && before) await storeElderMode(api, true)
     sessionStorage.setItem(name, memberId)
   } catch (error) {
     logError('無法讀取長輩模式', error)
   }
+}
+
+/** Applies a choice when this page is left, unless the member has toggled the switch meanwhile: the newer choice wins. */
+function applyOnNextPage(chosen: boolean): void {
+  const before = isElderMode()
+  const { pathname } = location
+  const apply = () => {
+    removeEventListener('pagehide', apply)
+    unfollow?.()
+    if (isElderMode() === before) setElderMode(chosen)
+  }
+  const unfollow = window.__reactRouterDataRouter?.subscribe(({ location: { pathname: next } }) => next !== pathname && apply())
+  addEventListener('pagehide', apply)
 }
 
 /** Stores a member's 長輩模式 in the account, for all their devices. */
