@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFrontPage } from '../domain/posts/reference-target.ts'
+import { isFrontPage, showReference } from '../domain/posts/reference-target.ts'
 import { readDemo } from './read-demo.ts'
 
 const { posts } = readDemo()
@@ -23,4 +23,10 @@ test('every post with references names a document', () => {
     ({ front }) => front.references.length > 0 && front.references.every(({ url }) => isFrontPage(url)),
   )
   expect(onlyBodies.map(({ type, front }) => `${type}/${front.id}`)).toEqual([])
+})
+
+test('no reference with the address of a front page is shown as a document', () => {
+  const bodies = references.filter(({ url }) => isFrontPage(url)).map(showReference)
+  expect(bodies.length).toBeGreaterThan(0)
+  for (const shown of bodies) expect(shown).toMatchObject({ names: 'body', body: expect.stringMatching(/\S/) })
 })

@@ -1,2 +1,23 @@
+import { titleLanguage } from './title-language.ts'
+
 /** Whether an address is the front page of a site: as the address of a reference it names a body, not a document. */
 export const isFrontPage = (url: string): boolean => /^https?:\/\/[^/?#]+\/?$/.test(url)
+
+interface Reference {
+  title: string
+  publisher: string
+  url: string
+}
+
+/**
+ * How a reference reads: as a document, with its address if it has one; or, where the address is a front page, as the
+ * body that publishes it, which the reader must ask for what the reference names.
+ */
+export type ShownReference =
+  | { names: 'document'; title: string; lang: 'en' | undefined; publisher: string; url: string | null }
+  | { names: 'body'; body: string; url: string; query: string }
+
+export function showReference({ title, publisher, url }: Reference): ShownReference {
+  if (isFrontPage(url)) return { names: 'body', body: publisher, url, query: `查詢「${title}」；連結是機構首頁，不是文件` }
+  return { names: 'document', title, lang: titleLanguage(title), publisher, url: url || null }
+}

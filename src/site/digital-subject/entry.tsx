@@ -1,6 +1,5 @@
 import type { ChapterFigure, DigitalFeature } from '../../contract/digital-features.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
-import { isFrontPage } from '../../domain/posts/reference-target.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../rendering/links/site-link.tsx'
 import { orNotFound } from '../../rendering/or-not-found.ts'
@@ -13,6 +12,7 @@ import { Prose } from '../../ui/prose/prose.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
+import { ReferenceText } from '../shell/reference-text.tsx'
 import { TitleList } from '../shell/story/title-list.tsx'
 import type { Route } from './+types/entry.ts'
 import styles from './entry.module.css'
@@ -71,14 +71,7 @@ export default function DigitalFeaturePage({ loaderData: feature }: Route.Compon
         <ul>
           {references.map((reference) => (
             <li key={reference.title}>
-              {isFrontPage(reference.url) ? (
-                <cite>{reference.title}</cite>
-              ) : (
-                <a href={reference.url} target="_blank" rel="noopener noreferrer">
-                  {reference.title}
-                </a>
-              )}
-              ，{reference.publisher}
+              <ReferenceText reference={reference} />
             </li>
           ))}
         </ul>

@@ -5,8 +5,6 @@ import { money } from '../../domain/payment/money.ts'
 import { minContentsLines, referenceId } from '../../domain/posts/contents.ts'
 import { creditLabel } from '../../domain/posts/credits.ts'
 import { postDates } from '../../domain/posts/dates.ts'
-import { isFrontPage } from '../../domain/posts/reference-target.ts'
-import { titleLanguage } from '../../domain/posts/title-language.ts'
 import { lazyPart } from '../../rendering/lazy-part.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { useHydrated } from '../../rendering/use-hydrated.ts'
@@ -19,6 +17,7 @@ import { Ad } from '../shell/ads/ad.tsx'
 import { CachedFragment } from '../shell/cached-fragment.tsx'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
+import { ReferenceText } from '../shell/reference-text.tsx'
 import { useMember } from '../shell/use-member.ts'
 import { useShell } from '../shell/use-shell.ts'
 import bookFactsStyles from './book-facts.module.css'
@@ -302,19 +301,9 @@ function PostFoot({ view: { post, wall, qrCode } }: { view: PostView }) {
         <section className={postFootStyles['references']} aria-label="參考資料">
           <h2>參考資料</h2>
           <ol>
-            {post.references.map(({ title, publisher, url }, index) => (
-              <li key={title} id={referenceId(post, index + 1)}>
-                {url && !isFrontPage(url) ? (
-                  <a href={url} target="_blank" rel="noopener noreferrer" lang={titleLanguage(title)}>
-                    {title}
-                  </a>
-                ) : (
-                  <cite lang={titleLanguage(title)}>{title}</cite>
-                )}
-                <span>
-                  {publisher}
-                  {isFrontPage(url) && '（未附文件網址，請向機構查詢）'}
-                </span>
+            {post.references.map((reference, index) => (
+              <li key={reference.title} id={referenceId(post, index + 1)}>
+                <ReferenceText reference={reference} />
               </li>
             ))}
           </ol>

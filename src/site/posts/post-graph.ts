@@ -37,6 +37,7 @@ export function postGraph(site: SiteNames, post: PostView['post']): Thing[] {
     url: `${site.siteUrl}/author/${id}`,
   })
   const free = post.status === ''
+  const documents = post.references.filter(({ url }) => !isFrontPage(url))
   const article: Article = {
     '@type': post.type === 'blog' ? 'BlogPosting' : 'Article',
     '@id': `${url}#article`,
@@ -52,12 +53,9 @@ export function postGraph(site: SiteNames, post: PostView['post']): Thing[] {
     keywords: [...new Set([...post.keywords, ...post.tags])].join(','),
     ...(post.channels[0] && { articleSection: post.channels[0].title }),
     ...(post.cover && { image: { ...imageOf(site, post.cover), ...creditOf(post) } }),
-    ...(post.references.length > 0 && {
-      citation: post.references.map((reference) => ({
-        '@type': 'CreativeWork' as const,
-        name: reference.title,
-        ...(reference.url && !isFrontPage(reference.url) && { url: reference.url }),
-      })),
+    // a reference that names only a body is no document
+    ...(documents.length > 0 && {
+      citation: documents.map(({ title: name, url }) => ({ '@type': 'CreativeWork' as const, name, ...(url && { url }) })),
     }),
     ...(post.corrections.length > 0 && {
       correction: post.corrections.map(({ at, text }) => ({

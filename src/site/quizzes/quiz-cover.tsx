@@ -3,7 +3,6 @@ import type { Quiz } from '../../contract/quizzes.ts'
 import { sponsorLabel, withSponsor } from '../../domain/ads/sponsor-label.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { isFrontPage } from '../../domain/posts/reference-target.ts'
-import { titleLanguage } from '../../domain/posts/title-language.ts'
 import { SiteLink, SiteLinkButton } from '../../rendering/links/site-link.tsx'
 import type { PageHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -16,6 +15,7 @@ import { EmbedSnippet } from '../shell/embed-snippet.tsx'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
+import { ReferenceText } from '../shell/reference-text.tsx'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 import type { Route } from './+types/quiz-cover.ts'
 import { fetchQuiz } from './fetch-quiz.ts'
@@ -75,15 +75,7 @@ export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
         <ul>
           {references.map((reference) => (
             <li key={reference.title}>
-              {reference.publisher}〈
-              {isFrontPage(reference.url) ? (
-                <cite lang={titleLanguage(reference.title)}>{reference.title}</cite>
-              ) : (
-                <a href={reference.url} target="_blank" rel="noopener noreferrer" lang={titleLanguage(reference.title)}>
-                  {reference.title}
-                </a>
-              )}
-              〉
+              <ReferenceText reference={reference} />
             </li>
           ))}
         </ul>
@@ -110,11 +102,7 @@ function quizGraph(site: SiteNames, quiz: Quiz): Thing[] {
     isPartOf: { '@id': `${site.siteUrl}/#website` },
     ...(cover && { image: imageOf(site, cover) }),
     ...(sponsor && { sponsor: { '@type': 'Organization', name: sponsor } }),
-    citation: references.map((reference) => ({
-      '@type': 'CreativeWork',
-      name: reference.title,
-      ...(!isFrontPage(reference.url) && { url: reference.url }),
-    })),
+    citation: references.flatMap(({ title: name, url }) => (isFrontPage(url) ? [] : [{ '@type': 'CreativeWork', name, url }])),
   }
   const crumbs = [
     { title: placeNames['/test'], path: '/test' },
