@@ -25,24 +25,26 @@ import samplePagesStyles from './sample-pages.module.css'
 
 const walls = { '': null, memberwall: '會員', subscriberwall: '訂戶' }
 
-/** How much of an issue can be read online, as a sentence. */
-function readableText(readable: number, printed: number): string {
+/** How much of an issue can be read online, and for whom, as a sentence. */
+function readableText(readable: number, printed: number, open: number): string {
   if (printed === 0) return '這一期只有紙本，目錄沒有收進網站。'
   if (readable === 0) return '這一期的文章只在紙本。'
-  return readable === printed ? `${printed} 篇都可以線上閱讀。` : `線上可以讀 ${readable} 篇，標示「紙本」的只在雜誌裡。`
+  const online = readable === printed ? `${printed} 篇都在線上` : `線上有 ${readable} 篇，標示「紙本」的只在雜誌裡`
+  return open === readable ? `${online}，都可以直接讀。` : `${online}；${open} 篇直接讀，其餘標了「會員」或「訂戶」。`
 }
 
 /**
  * The table of contents of an issue by section; articles that are online are links with the badge of their wall,
- * print-only ones are plain text.
+ * print-only ones are plain text. Those of the first section, the cover stories, have their lead.
  */
 function Contents({ sections, readable }: Pick<Magazine, 'sections' | 'readable'>) {
-  const printed = sections.flatMap(({ items }) => items).length
+  const items = sections.flatMap(({ items }) => items)
+  const open = items.filter(({ post }) => post?.status === '').length
   return (
     <div>
       <h2 className={styles['contentsTitle']}>本期目錄</h2>
-      <p className={styles['readable']}>{readableText(readable, printed)}</p>
-      {sections.map(({ title, items }) => (
+      <p className={styles['readable']}>{readableText(readable, items.length, open)}</p>
+      {sections.map(({ title, items }, index) => (
         <section key={title} className={styles['section']} aria-label={title}>
           <h3>{title}</h3>
           <ul>
@@ -57,6 +59,8 @@ function Contents({ sections, readable }: Pick<Magazine, 'sections' | 'readable'
                   )}
                   {item.post && walls[item.post.status] && <Badge look="accent">{walls[item.post.status]}</Badge>}
                   {!item.post && readable > 0 && <span className={styles['paper']}>紙本</span>}
+                  {item.post && <span className={styles['by']}>{item.post.authors.map(({ name }) => name).join('、')}</span>}
+                  {item.post && index === 0 && <span className={styles['lead']}>{item.post.lead}</span>}
                 </span>
               </li>
             ))}

@@ -74,6 +74,7 @@ export default function AskDiabetes({ loaderData }: Route.ComponentProps) {
       <Notice className={styles['notice']}>
         <Advice text="這是健康衛教服務，不做診斷，也不開立處方，不能取代看診。若出現意識不清、呼吸困難、胸痛或血糖過低叫不醒，請立刻撥打 119。" />
       </Notice>
+      {service && <Answerers service={service} />}
       <div className={styles['columns']}>
         <div className={styles['offers']}>
           {packs.length === 0 ? (
@@ -110,15 +111,12 @@ export default function AskDiabetes({ loaderData }: Route.ComponentProps) {
             購買前請先閱讀<SiteLink to="/diabetes-terms">問糖尿病服務說明</SiteLink>。
           </p>
         </div>
-        <div className={styles['about']}>
-          {service && <Answerers service={service} />}
-          {samples && (
-            <section className={styles['samples']} aria-labelledby="samples">
-              <h2 id="samples">{samples.title}</h2>
-              <Prose className={styles['text']} html={samples.html} />
-            </section>
-          )}
-        </div>
+        {samples && (
+          <section className={styles['samples']} aria-labelledby="samples">
+            <h2 id="samples">{samples.title}</h2>
+            <Prose className={styles['text']} html={samples.html} />
+          </section>
+        )}
       </div>
     </>
   )
