@@ -130,6 +130,32 @@ test('本文重點 closes by keyboard and stays closed', async () => {
   await expect.poll(() => field.getAttribute('open')).toBeNull()
 })
 
+test('the picture follows the byline, and on a phone the text begins within 1,100 px', async () => {
+  for (const [width, start] of [
+    [widths.narrow, 1100],
+    [widths.wide, 1200],
+  ] as const) {
+    const page = await newPage({ width })
+    await visit(page, '/article/8')
+    const article = page.locator('main article').first()
+    const [header, cover, tools, text] = await Promise.all(
+      ['header', 'picture', 'fieldset', '[data-body="article/8#0"]'].map((part) => article.locator(part).first().boundingBox()),
+    )
+    const bottom = (box: typeof header) => (box?.y ?? 0) + (box?.height ?? 0)
+    expect(cover?.y).toBeGreaterThanOrEqual(bottom(header))
+    expect(tools?.y).toBeGreaterThanOrEqual(bottom(cover))
+    expect(cover?.width).toBeCloseTo(text?.width ?? 0, 0)
+    expect(text?.y).toBeLessThanOrEqual(start)
+    if (width !== widths.narrow) continue
+    const [contents, points] = await Promise.all([0, 1].map((index) => article.locator('aside summary').nth(index).boundingBox()))
+    expect(Math.abs((points?.y ?? 0) - (contents?.y ?? 0))).toBeLessThanOrEqual(2)
+    await article.getByText('本文重點').click()
+    await article.getByText('壞膽固醇的目標因人而異').waitFor()
+    await page.reload()
+    await article.getByText('壞膽固醇的目標因人而異').waitFor()
+  }
+})
+
 test('目錄 is beside the text; above it, only over a text of more than 1,500 characters', async () => {
   const page = await newPage()
   for (const [path, above] of [

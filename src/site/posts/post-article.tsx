@@ -141,7 +141,6 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
       suppressHydrationWarning
     >
       <PostHeader view={view} />
-      <PostTools view={view} />
       {post.cover && (
         <div className={styles['cover']}>
           <Picture
@@ -158,6 +157,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
           )}
         </div>
       )}
+      <PostTools view={view} />
       {hasSideColumn && (
         <aside className={styles['aside']} aria-label="導讀">
           {post.book && <BookFacts book={post.book} />}

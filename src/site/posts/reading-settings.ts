@@ -11,6 +11,8 @@ interface ReadingSettings {
 
 const name = 'reading'
 const defaults: ReadingSettings = { fontSize: firstFontSize, pinCollapsed: false }
+/** Below this width, the key points above the text are closed until the reader opens them. */
+const narrow = 768
 let current: ReadingSettings | null = null
 const listeners = new Set<() => void>()
 
@@ -57,11 +59,14 @@ function subscribe(listener: () => void): () => void {
 function parse(stored: string | null): ReadingSettings {
   try {
     const { fontSize, pinCollapsed } = JSON.parse(stored ?? '{}') as Record<string, unknown>
-    return { fontSize: readFontSize(fontSize), pinCollapsed: pinCollapsed === true }
+    return {
+      fontSize: readFontSize(fontSize),
+      pinCollapsed: typeof pinCollapsed === 'boolean' ? pinCollapsed : innerWidth < narrow,
+    }
   } catch {
     return defaults
   }
 }
 
 /** Applies the stored settings to the article that contains this script during parsing: prevents layout shift. */
-export const beforePaintScript = `try{let s=JSON.parse(localStorage.getItem('${name}')||'{}'),a=document.currentScript.closest('article'),p=a.querySelector('details[data-pin]');if(/^(default|large|small)$/.test(s.fontSize))a.dataset.fontSize=s.fontSize;if(p&&s.pinCollapsed===true)p.open=false}catch{}`
+export const beforePaintScript = `try{let s=JSON.parse(localStorage.getItem('${name}')||'{}'),a=document.currentScript.closest('article'),p=a.querySelector('details[data-pin]');if(/^(default|large|small)$/.test(s.fontSize))a.dataset.fontSize=s.fontSize;if(p&&(s.pinCollapsed??innerWidth<${narrow}))p.open=false}catch{}`
