@@ -69,6 +69,34 @@ test('in the first screen of larger windows too, light and dark, in large type, 
   expect(await elder.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
+test('beside reading matter it is small, and its signs open without scripts too', async () => {
+  for (const javaScriptEnabled of [true, false])
+    for (const [width, highest] of [
+      [widths.narrow, 150],
+      [widths.medium, 130],
+      [widths.wide, 130],
+    ] as const) {
+      const page = await newPage({ width, javaScriptEnabled })
+      await page.goto(`${inject('siteUrl')}/article/8`)
+      const flag = page.locator('main .red-flag')
+      const box = await flag.boundingBox()
+      expect(box?.height).toBeLessThanOrEqual(highest)
+      expect(box?.width).toBeCloseTo((await page.locator('main article picture').first().boundingBox())?.width ?? 0, 0)
+      const sign = flag.getByRole('listitem').filter({ hasText: '劇烈的上腹痛' })
+      expect(await sign.isVisible()).toBe(false)
+      await flag.locator('summary').press('Enter')
+      await sign.waitFor()
+      await flag.getByText('胸口像被壓住').last().waitFor()
+    }
+})
+
+test('a post about an emergency shows every sign at once', async () => {
+  const page = await newPage({ width: widths.narrow })
+  await visit(page, '/article/4')
+  expect(await page.locator('main .red-flag details').count()).toBe(0)
+  expect(await page.locator('main .red-flag').getByText('話說不清楚').isVisible()).toBe(true)
+})
+
 test('infinite scroll shows no ads beside an emergency, and the shop offers nothing', async () => {
   const page = await newPage()
   await visit(page, '/article/4')
@@ -94,6 +122,10 @@ test('in print the number is text, before the article', async () => {
   const number = page.locator('main a[href="tel:119"]').first()
   expect(await number.isVisible()).toBe(true)
   expect(await number.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
+  await page.emulateMedia({ media: null })
+  await visit(page, '/article/8')
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('main .red-flag li').filter({ hasText: '劇烈的上腹痛' }).isVisible()).toBe(true)
 })
 
 test('client-side navigation to an article shows the same as a document load', async () => {

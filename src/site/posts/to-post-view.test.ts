@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { toPostView } from './to-post-view.ts'
 
+const post = { title: '', lead: '', tags: [] }
+
 it('breaks the quotes of every view, those that are appended in the browser included', () => {
   const quote = { key: 'a', type: 'quote', html: '<blockquote><p>先量血壓，再談要不要吃藥。</p></blockquote>', marks: [] }
-  const view = toPostView({ content: [quote] } as never, null)
+  const view = toPostView({ ...post, content: [quote] } as never, null)
   expect(view.body.join('')).toContain('class="clause"')
 })
 
@@ -13,7 +15,7 @@ it('measures the length of the text without markup and spaces', () => {
       type: 'paragraph',
       html,
     }))
-    return toPostView({ content } as never, null).isShort
+    return toPostView({ ...post, content } as never, null).isShort
   }
   expect([isShort(1500), isShort(1501)]).toEqual([true, false])
 })

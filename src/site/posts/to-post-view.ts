@@ -1,6 +1,6 @@
 import type { Post } from '../../contract/posts.ts'
 import { isShortText } from '../../domain/posts/contents.ts'
-import { bodyPiecesOf, redFlagsOf } from '../../domain/posts/pieces.ts'
+import { bodyPiecesOf, foldSigns, isAboutEmergency, redFlagsOf } from '../../domain/posts/pieces.ts'
 import { withClauseBreaks } from '../../ui/headline/headline.ts'
 import type { PostView } from './post-view.ts'
 import type { WallView } from './read-wall.ts'
@@ -20,7 +20,9 @@ export function toPostView(
   const withBreaks = content.map((block) =>
     clauseBreakTypes.has(block.type) ? { ...block, html: withClauseBreaks(block.html) } : block,
   )
-  const [body, flags] = [bodyPiecesOf(withBreaks), redFlagsOf(content)]
+  const body = bodyPiecesOf(withBreaks)
+  const redFlags = redFlagsOf(content)
+  const flags = isAboutEmergency(post) ? redFlags : redFlags.map(foldSigns)
   return {
     post: postFields,
     body,
