@@ -166,7 +166,7 @@ function Found({
   return (
     <Page>
       {meta.red_flag && <RedFlagCard flag={meta.red_flag} tone={meta.red_flag_tone ?? 'alarm'} />}
-      <header className={styles['head']}>
+      <header className={styles['head']} data-found={meta.keyword !== '' || undefined}>
         <SearchField key={meta.keyword} keyword={meta.keyword} />
         <div className={styles['heading']}>
           <h1>{searched ? `「${shortened(searched)}」的搜尋結果` : '搜尋'}</h1>
