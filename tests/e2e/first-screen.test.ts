@@ -131,3 +131,40 @@ test('a price of the plans is on the first screen of a phone, above the cookie n
   const price = await page.getByRole('listitem').filter({ hasText: '／月' }).first().getByText('NT$').first().boundingBox()
   expect((price?.y ?? Number.POSITIVE_INFINITY) + (price?.height ?? 0)).toBeLessThanOrEqual(500)
 })
+
+for (const [name, distance] of [
+  ['narrow', 28],
+  ['wide', 40],
+] as const)
+  test(`titles of pages are in the display face, ${distance} px below the navigation (${name})`, async () => {
+    const page = await newPage({ width: widths[name] })
+    for (const path of ['/article-list', '/diet', '/video', '/shop', '/subscriptions', '/payment/ask-diabetes']) {
+      await page.goto(inject('siteUrl') + path)
+      const title = page.getByRole('main').getByRole('heading', { level: 1 })
+      expect(await title.evaluate((heading) => getComputedStyle(heading).fontFamily), path).toContain('Display Face')
+      const top = await page.getByRole('main').boundingBox()
+      const start = path === '/subscriptions' ? page.getByRole('main').locator('img').first() : title
+      expect(((await start.boundingBox())?.y ?? 0) - (top?.y ?? 0), path).toBeCloseTo(distance, 0)
+    }
+  })
+
+test('a channel says its name once, and on a phone its second and third stories are rows', async () => {
+  const page = await newPage({ width: widths.narrow })
+  await visit(page, '/diet')
+  const bar = page.getByRole('navigation', { name: '健康飲食' })
+  expect(await bar.getByText('健康飲食').count()).toBe(0)
+  const picture = page.getByRole('main').locator('ul > li picture').nth(1)
+  const box = await picture.boundingBox()
+  expect([box?.width, box?.height]).toEqual([112, 112])
+  await visit(page, '/tag/減鹽?spchannel=diet')
+  expect(await bar.getByText('健康飲食').count()).toBe(1)
+})
+
+test('a wide search page has one search field, that of the header, with the keyword', async () => {
+  const page = await newPage({ width: widths.wide })
+  await visit(page, '/search?keyword=血壓')
+  await expect.poll(() => page.locator('input[name=keyword]:visible').count()).toBe(1)
+  expect(await page.locator('input[name=keyword]:visible').inputValue()).toBe('血壓')
+  await visit(page, '/search')
+  expect(await page.getByRole('main').locator('input[name=keyword]').isVisible()).toBe(true)
+})

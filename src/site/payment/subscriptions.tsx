@@ -77,7 +77,7 @@ export default function Subscriptions({ loaderData: { plans, payable, issue, onl
           </SiteLink>
         )}
         <header className={styles['head']}>
-          <h1>{title}</h1>
+          <h1 data-face="">{title}</h1>
           <p
             className={styles['promise']}
             dangerouslySetInnerHTML={headlineHtml(

@@ -90,15 +90,17 @@ function LeadStories({ posts }: { posts: PostSummary[] }) {
               <Picture
                 sources={pictureSources(post.cover)}
                 alt=""
-                sizes={index === 0 ? '(min-width: 992px) 720px, 100vw' : '(min-width: 992px) 400px, 100vw'}
-                ratio="16 / 9"
+                sizes={index === 0 ? '(min-width: 1200px) 680px, 100vw' : '9rem'}
+                ratio={index === 0 ? '16 / 10' : '1'}
                 priority={index === 0}
               />
             </div>
           )}
-          <StoryTitle post={post} level="h2" className={index === 0 ? styles['firstTitle'] : undefined} />
-          {index === 0 && <p className={styles['text']}>{post.lead}</p>}
-          <StoryMeta post={post} />
+          <div className={styles['words']}>
+            <StoryTitle post={post} level="h2" className={index === 0 ? styles['firstTitle'] : undefined} display={index === 0} />
+            {index === 0 && <p className={styles['text']}>{post.lead}</p>}
+            <StoryMeta post={post} />
+          </div>
         </li>
       ))}
     </ul>

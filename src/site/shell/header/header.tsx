@@ -98,7 +98,7 @@ function Submenu({ item, menus }: { item: MenuItem; menus: ExclusiveMenu<number>
 }
 
 /**
- * In a feature channel: its title, which links to its front page, and its tags, which expand into the list of topics.
+ * In a feature channel: its title, which links to its front page (there, the heading says it), and its tags, which expand into the list of topics.
  */
 function ChannelBar() {
   const { pathname, search } = useLocation()
@@ -111,9 +111,11 @@ function ChannelBar() {
   return (
     <nav className={channelBarStyles['channel']} style={ink(channel.slug)} aria-label={channel.title}>
       <Page className={channelBarStyles['row']}>
-        <p className={channelBarStyles['title']}>
-          <SiteLink to={channel.path}>{channel.title}</SiteLink>
-        </p>
+        {!pathname.endsWith(channel.slug) && (
+          <p className={channelBarStyles['title']}>
+            <SiteLink to={channel.path}>{channel.title}</SiteLink>
+          </p>
+        )}
         {items.length > 0 && <Topics items={items} />}
       </Page>
     </nav>

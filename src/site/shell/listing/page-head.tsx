@@ -15,14 +15,14 @@ export function PageHead({
   title: string
   text?: ReactNode
   ink?: CSSProperties
-  /** The title of an issue or a special, in the face of headlines. */
+  /** The title of an issue or a special, as large as that of a post. */
   display?: boolean
   children?: ReactNode
 }) {
   return (
     <header className={styles['head']} style={ink}>
       {eyebrow && <p className={styles['eyebrow']}>{eyebrow}</p>}
-      <h1 data-face={display ? '' : undefined} dangerouslySetInnerHTML={headlineHtml(title)} />
+      <h1 data-face="" data-large={display || undefined} dangerouslySetInnerHTML={headlineHtml(title)} />
       {text && <p className={styles['text']}>{text}</p>}
       {children}
     </header>
