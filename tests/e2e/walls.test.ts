@@ -34,6 +34,26 @@ test.each(['/article/3', '/article/17', '/article/60'])(
   },
 )
 
+test('the wall says what a subscription gives, and that the next page takes a payment', async () => {
+  for (const width of [widths.narrow, widths.wide]) {
+    const page = await newPage({ width })
+    await visit(page, '/article/3')
+    const benefits = wall(page).getByRole('list').last()
+    expect(await benefits.getByRole('listitem').count()).toBe(3)
+    const [box, cover, button] = [
+      await benefits.boundingBox(),
+      await wall(page).getByRole('img').first().boundingBox(),
+      await wall(page).getByRole('link', { name: '從這裡讀下去' }).boundingBox(),
+    ]
+    if (width === widths.wide) {
+      expect(box?.x).toBe(cover?.x)
+      expect(box?.y).toBeGreaterThan((cover?.y ?? 0) + (cover?.height ?? 0))
+    } else expect(box?.y).toBeGreaterThan(button?.y ?? 0)
+    const note = await wall(page).getByText('下一頁付款 NT$ 1,200').boundingBox()
+    expect((note?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeLessThanOrEqual(16)
+  }
+})
+
 test('a lapsed member renews, a member binds a number, a visitor signs in', async () => {
   for (const [reader, button, link] of [
     ['expired', '續訂，從這裡讀下去', '綁定訂戶編號'],

@@ -72,6 +72,7 @@ export function WallNotice({ wall, post }: { wall: WallView; post: WalledPost })
               <SiteLink className={buttonClass({ size: 'large' })} to={`/payment/info-input?plan=${offer.digital.code}`}>
                 {ended ? '續訂，從這裡讀下去' : '從這裡讀下去'}
               </SiteLink>
+              <p className={styles['next']}>{`下一頁付款 ${money(offer.digital.price)}，完成後接著讀。`}</p>
               {offer.both && (
                 <SiteLink className={styles['other']} to={`/payment/info-input?plan=${offer.both.code}`}>
                   紙本加數位，每月 {money(offer.both.perMonth)}
@@ -84,16 +85,6 @@ export function WallNotice({ wall, post }: { wall: WallView; post: WalledPost })
             </SiteLink>
           )}
         </div>
-        {wall.benefits.length > 0 && (
-          <ul className={styles['benefits']}>
-            {wall.benefits.map((benefit) => (
-              <li key={benefit}>
-                <CheckIcon />
-                {benefit}
-              </li>
-            ))}
-          </ul>
-        )}
         {offer && text}
         {post.reviewed_by && (
           <div className={styles['reviewer']}>
@@ -118,6 +109,16 @@ export function WallNotice({ wall, post }: { wall: WallView; post: WalledPost })
           {offer && <SiteLink to="/subscriptions">比較方案</SiteLink>}
         </p>
       </div>
+      {wall.benefits.length > 0 && (
+        <ul className={styles['benefits']}>
+          {wall.benefits.map((benefit) => (
+            <li key={benefit}>
+              <CheckIcon />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
