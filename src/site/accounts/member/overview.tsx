@@ -42,7 +42,7 @@ export const handle: PageHandle = {
   robots: 'noindex',
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '會員中心', path: '/member' })
-/** The overview of the member centre: what waits, where reading stopped, this issue, picks, numbers, favorites. */
+/** The overview of the member centre: where reading stopped, what waits, this issue, picks, numbers, favorites. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, audience } = context.get(siteRequest)
   const [{ items }, home] = await Promise.all([client('GET /api/v1.0/member/me'), client('GET /api/v3.0/member/home')])
@@ -66,8 +66,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <p className={styles['email']}>{email}</p>
         <p className={styles['right']}>{entitlementText(h_end_date, entitlement, subscriber)}</p>
       </header>
-      <Waiting questions={questions} entitlement={entitlement} subscriber={subscriber} />
       <Continue stored={stored} pick={picks.at(shownPicks)?.post ?? picks[0]?.post} />
+      <Waiting questions={questions} entitlement={entitlement} subscriber={subscriber} />
       {issue && <Issue issue={issue} read={readAddresses(stored)} />}
       <Picks picks={picks.slice(0, shownPicks)} />
       <Numbers results={results} />
