@@ -3,6 +3,7 @@ import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import { headlineHtml } from '../../../ui/headline/headline.ts'
 import { LockIcon } from '../../../ui/icons/icons.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import styles from './story-text.module.css'
 
 /** A title that links to its post; the whole container (`position: relative`) is clickable. */
@@ -25,6 +26,8 @@ export function StoryTitle({
   )
 }
 
+const readersOf = (status: PostSummary['status']) => (status === 'memberwall' ? '會員' : '訂戶')
+
 /** The meta line below a title: author, date, and access. */
 export function StoryMeta({ post }: { post: Pick<PostSummary, 'authors' | 'publish_date' | 'status'> }) {
   return (
@@ -32,9 +35,10 @@ export function StoryMeta({ post }: { post: Pick<PostSummary, 'authors' | 'publi
       <span>{post.authors.map(({ name }) => name).join('、')}</span>
       <time dateTime={post.publish_date}>{dottedDay(taipeiDay(new Date(post.publish_date)))}</time>
       {post.status !== '' && (
-        <span className={styles['wall']}>
+        <span className={styles['wall']} title={`${readersOf(post.status)}才能讀全文`}>
           <LockIcon size="1.1em" />
-          {post.status === 'memberwall' ? '會員' : '訂戶'}
+          {readersOf(post.status)}
+          <VisuallyHidden>才能讀全文</VisuallyHidden>
         </span>
       )}
     </p>
