@@ -5,7 +5,7 @@ import { type Block, readDocument } from '../posts/blocks.ts'
 import { textOfBlock } from '../posts/text-of-block.ts'
 import { blockChanges, withBlockChanges } from './block-changes.ts'
 import { canonical } from './canonical.ts'
-import { mergeBlocks, retainBothBlocks, takeBlock } from './merge-blocks.ts'
+import { chooseSide, mergeBlocks, retainBothBlocks } from './merge-blocks.ts'
 
 /** Twenty thousand pairs of edits in the long suite, some hundred in the short one. */
 const numRuns = process.env['LONG'] ? 20_000 : 300
@@ -127,10 +127,10 @@ test('the changes reproduce the text, and contain no unchanged block', { timeout
 
 test('a block is taken from another text in its position, or after its predecessor there', () => {
   const [a, b, c] = [paragraph('a', '一'), paragraph('b', '二'), paragraph('c', '三')]
-  expect(takeBlock([a, c], [a, b, c], 'b')).toEqual([a, b, c])
-  expect(takeBlock([c], [a, b, c], 'b')).toEqual([b, c])
-  expect(takeBlock([a, b], [a, paragraph('b', '四')], 'b')).toEqual([a, paragraph('b', '四')])
-  expect(takeBlock([a, b], [a], 'b')).toEqual([a])
+  expect(chooseSide([a, c], [a, b, c], 'b')).toEqual([a, b, c])
+  expect(chooseSide([c], [a, b, c], 'b')).toEqual([b, c])
+  expect(chooseSide([a, b], [a, paragraph('b', '四')], 'b')).toEqual([a, paragraph('b', '四')])
+  expect(chooseSide([a, b], [a], 'b')).toEqual([a])
 })
 
 test('moving one paragraph into different blocks is a conflict about the whole text', () => {
@@ -156,8 +156,8 @@ test('taking both versions of a block: theirs keeps its key, mine follows as a n
       // the preview of the decision yields the same
       made = 0
       const decided = twice.reduce(
-        (blocks, { key, parted }) =>
-          retainBothBlocks(blocks, theirs, key, { mine: keysOf(parted.mine), theirs: keysOf(parted.theirs) }, newKey),
+        (blocks, { key, splitOff }) =>
+          retainBothBlocks(blocks, theirs, key, { mine: keysOf(splitOff.mine), theirs: keysOf(splitOff.theirs) }, newKey),
         unresolved?.blocks ?? [],
       )
       const words = (blocks: readonly Block[]) => blocks.map((block) => plain(block))
@@ -197,7 +197,7 @@ test('split-off blocks are retained or dropped with their side, without duplicat
   expect(textsOf(mergeBlocks(base, longer, parted, () => 'both', newKey))).toEqual([...whole, theirText, own, water])
   expect(textsOf(mergeBlocks(base, parted, longer, () => 'both', newKey))).toEqual([theirText, ...whole, own, water])
   expect(mergeBlocks(base, parted, longer)?.conflicts).toEqual([
-    { key: 'k1', mine: parted[0], theirs: longer[0], parted: { mine: [parted[1]], theirs: [] } },
+    { key: 'k1', mine: parted[0], theirs: longer[0], splitOff: { mine: [parted[1]], theirs: [] } },
   ])
 })
 

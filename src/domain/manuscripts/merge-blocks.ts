@@ -165,7 +165,7 @@ export interface BlockConflict {
   mine: Block | null
   theirs: Block | null
   /** The blocks that each side split off it: they are retained or dropped with that side's block. */
-  parted: Record<Side, Block[]>
+  splitOff: Record<Side, Block[]>
 }
 
 /** The keys of the blocks that each side split off a block. */
@@ -200,7 +200,7 @@ export function mergeBlocks(
   const conflicts: BlockConflict[] = []
   const retained = new Map<string, Block>()
   const droppedKeys = new Set<string>()
-  const retainedTwice: { key: string; parted: SplitBlockKeys }[] = []
+  const retainedTwice: { key: string; splitOff: SplitBlockKeys }[] = []
   const isNew = (key: string) => !before.has(key)
   for (const key of new Set([...before.keys(), ...other.keys(), ...ownBlocks.keys()])) {
     const [baseBlock, ownBlock, theirBlock] = [before.get(key) ?? null, ownBlocks.get(key) ?? null, other.get(key) ?? null]
@@ -209,10 +209,11 @@ export function mergeBlocks(
     const isConflict = !takesTheirs && !mergedBlock && !isSame(theirBlock, baseBlock)
     const side = isConflict ? choose(key) : undefined
     if (isConflict) {
-      const parted = { mine: splitOffBlocks(baseBlock, mine, isNew), theirs: splitOffBlocks(baseBlock, theirs, isNew) }
-      if (side === undefined) conflicts.push({ key, mine: ownBlock, theirs: theirBlock, parted })
-      else if (side === 'both') retainedTwice.push({ key, parted: { mine: keysIn(parted.mine), theirs: keysIn(parted.theirs) } })
-      else for (const { attrs } of parted[side === 'mine' ? 'theirs' : 'mine']) droppedKeys.add(attrs.key)
+      const splitOff = { mine: splitOffBlocks(baseBlock, mine, isNew), theirs: splitOffBlocks(baseBlock, theirs, isNew) }
+      if (side === undefined) conflicts.push({ key, mine: ownBlock, theirs: theirBlock, splitOff })
+      else if (side === 'both')
+        retainedTwice.push({ key, splitOff: { mine: keysIn(splitOff.mine), theirs: keysIn(splitOff.theirs) } })
+      else for (const { attrs } of splitOff[side === 'mine' ? 'theirs' : 'mine']) droppedKeys.add(attrs.key)
     }
     const block = mergedBlock ?? (takesTheirs || side === 'theirs' ? theirBlock : ownBlock)
     if (block) retained.set(key, block)
@@ -220,7 +221,10 @@ export function mergeBlocks(
   const inOrder = mergeOrder(keysIn(base), keysIn(mine), keysIn(theirs)).flatMap((key) =>
     droppedKeys.has(key) ? [] : (retained.get(key) ?? []),
   )
-  const blocks = retainedTwice.reduce((blocks, { key, parted }) => retainBothBlocks(blocks, theirs, key, parted, newKey), inOrder)
+  const blocks = retainedTwice.reduce(
+    (blocks, { key, splitOff }) => retainBothBlocks(blocks, theirs, key, splitOff, newKey),
+    inOrder,
+  )
   const first = base[0]
   // each side deleted what the other retained: the first block remains, without its words
   if (blocks.length === 0 && first) blocks.push({ type: 'paragraph', attrs: { key: first.attrs.key } })
@@ -315,13 +319,13 @@ export function retainBothBlocks(
   blocks: readonly Block[],
   from: readonly Block[],
   key: string,
-  parted: SplitBlockKeys,
+  splitOff: SplitBlockKeys,
   newKey: () => string,
 ): Block[] {
   const [mine, theirs] = [blocks, from].map((all) => all.find(({ attrs }) => attrs.key === key))
   if (!mine) return takeBlock(blocks, from, key)
   if (!theirs) return [...blocks]
-  const partsOf = (side: Side) => blocks.filter(({ attrs }) => parted[side].includes(attrs.key))
+  const partsOf = (side: Side) => blocks.filter(({ attrs }) => splitOff[side].includes(attrs.key))
   const sides = [theirs, ...partsOf('theirs'), copyWithNewKeys(mine, newKey), ...partsOf('mine')]
   return blocks.flatMap((block) => (block === mine ? sides : sides.includes(block) ? [] : [block]))
 }

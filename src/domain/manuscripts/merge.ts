@@ -12,7 +12,7 @@ export interface Conflict {
   mine: unknown
   theirs: unknown
   /** The keys of the blocks that each side split off a block, which are retained or dropped with that side. */
-  parted?: SplitBlockKeys
+  splitOff?: SplitBlockKeys
 }
 
 export interface MergeResult {
@@ -55,12 +55,12 @@ export function merge(
     const choose = (key: string) => choices.get(`block:${key}`)
     const merged = base && mergeBlocks(base.document.content, mine.content, theirs.document.content, choose, newKey)
     if (!merged) return resolve('document', mine, theirs.document)
-    for (const { key, mine: ownBlock, theirs: other, parted } of merged.conflicts)
+    for (const { key, mine: ownBlock, theirs: other, splitOff } of merged.conflicts)
       conflicts.push({
         part: `block:${key}`,
-        mine: withParted(ownBlock, parted.mine),
-        theirs: withParted(other, parted.theirs),
-        parted: { mine: keysIn(parted.mine), theirs: keysIn(parted.theirs) },
+        mine: withSplitOff(ownBlock, splitOff.mine),
+        theirs: withSplitOff(other, splitOff.theirs),
+        splitOff: { mine: keysIn(splitOff.mine), theirs: keysIn(splitOff.theirs) },
       })
     return { ...theirs.document, content: merged.blocks }
   }
@@ -75,4 +75,5 @@ export function merge(
   }
 }
 
-const withParted = (block: Block | null, parted: readonly Block[]) => (block && parted.length > 0 ? [block, ...parted] : block)
+const withSplitOff = (block: Block | null, splitOff: readonly Block[]) =>
+  block && splitOff.length > 0 ? [block, ...splitOff] : block

@@ -216,9 +216,9 @@ function firstOther(item: string, other: string): string {
   const compared = compareWords(item, other)
   for (const [index, { is, text }] of compared.entries()) {
     const next = compared[index + 1]
-    const come = is === 'in' ? text : is === 'out' && next?.is === 'in' ? next.text : ''
+    const insertedText = is === 'in' ? text : is === 'out' && next?.is === 'in' ? next.text : ''
     if (is !== 'same') {
-      const withThisChange = before + come + item.slice(before.length + (is === 'out' ? text.length : 0))
+      const withThisChange = before + insertedText + item.slice(before.length + (is === 'out' ? text.length : 0))
       if (normalizeSpelling(withThisChange) !== normalizeSpelling(item)) return changeIn(item, withThisChange)
     }
     if (is !== 'in') before += text

@@ -18,15 +18,15 @@ function placeOf(uid: number, place: string, fields: boolean): string {
 }
 
 /** Moves to the block, or to its note, in the editor on this page; navigates only where there is none. */
-function goToBlock(event: MouseEvent<HTMLAnchorElement>, place: string, beside: NotesStore): void {
+function goToBlock(event: MouseEvent<HTMLAnchorElement>, place: string, notesStore: NotesStore): void {
   const [kind, placeId = ''] = [place.split('.', 1)[0], place.slice(place.indexOf('.') + 1)]
-  if (beside.go === null || !['note', 'block'].includes(kind ?? '')) return
+  if (notesStore.go === null || !['note', 'block'].includes(kind ?? '')) return
   event.preventDefault()
   event.currentTarget.closest('details')?.removeAttribute('open')
-  const { notes } = beside.now()
+  const { notes } = notesStore.now()
   const block = kind === 'block' ? placeId : notes.find(({ id }) => String(id) === placeId)?.block
-  if (block) beside.go(block)
-  if (kind === 'note') beside.ask(Number(placeId))
+  if (block) notesStore.go(block)
+  if (kind === 'note') notesStore.ask(Number(placeId))
 }
 
 /** Number of advisory checks shown at once; the rest is collapsed. */
@@ -37,22 +37,22 @@ export function ChecksList({
   uid,
   checks,
   fields,
-  beside,
+  notesStore,
   version,
-  mendKey,
+  correctionKey,
 }: {
   uid: number
   checks: readonly ManuscriptCheck[]
   /** Whether the page has the manuscript's fields: not for users who may only publish it. */
   fields: boolean
   /** The connection between the text and its notes. */
-  beside: NotesStore
+  notesStore: NotesStore
   /** The checked version. */
   version: number
   /** Idempotency key of the automatic fix. */
-  mendKey: string
+  correctionKey: string
 }) {
-  const groupProps = { uid, fields, beside, version, mendKey }
+  const groupProps = { uid, fields, notesStore, version, correctionKey }
   const blocking = checks.filter((check) => check.blocking)
   const advice = checks.filter((check) => !check.blocking)
   const first = blocking.every(({ place }) => isSignaturePath(place)) ? '簽核之後才能發布' : `改好才能發布（${blocking.length}）`
@@ -77,22 +77,22 @@ const Group = ({
   checks,
   uid,
   fields,
-  beside,
+  notesStore,
   version,
-  mendKey,
+  correctionKey,
 }: { title: string } & Parameters<typeof ChecksList>[0]) => (
   <>
     {title && <h3>{title}</h3>}
     <ul>
       {checks.map(({ place, message, mend }) => (
         <li key={`${place} ${message}`}>
-          <a href={placeOf(uid, place, fields)} onClick={(event) => goToBlock(event, place, beside)}>
+          <a href={placeOf(uid, place, fields)} onClick={(event) => goToBlock(event, place, notesStore)}>
             {message}
           </a>
           {mend === 'simplified' && fields && (
             <Form method="post">
               <input type="hidden" name="base" value={version} />
-              <input type="hidden" name="key" value={mendKey} />
+              <input type="hidden" name="key" value={correctionKey} />
               <Button type="submit" name="intent" value="simplified" look="secondary" size="small">
                 都轉成正體
               </Button>

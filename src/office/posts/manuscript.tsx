@@ -101,7 +101,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     now: new Date().toISOString(),
     key: crypto.randomUUID(),
     submitKey: crypto.randomUUID(),
-    mendKey: crypto.randomUUID(),
+    correctionKey: crypto.randomUUID(),
     owner: person?.memberId ?? '',
     actions: { edit, publish, withdraw: may(person, 'withdraw'), spelling, erase: may(person, 'erase-manuscript', anyoneMay) },
     mayAddTags: may(person, 'keep-catalogue'),
@@ -207,7 +207,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
       )}
       {loaderData.actions.edit ? (
         <WritingContext value={writing.reported}>
-          <NotesContext value={notes.beside}>
+          <NotesContext value={notes.notesStore}>
             <ManuscriptForm
               manuscript={loaderData.manuscript}
               html={html}

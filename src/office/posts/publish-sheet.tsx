@@ -64,11 +64,11 @@ export function PublishSheet({
   review,
   owner,
   checks,
-  beside,
+  notesStore,
   manuscript,
   actions,
   sheetKey,
-  mendKey,
+  correctionKey,
   now,
   errors: answered,
   submitted,
@@ -81,13 +81,13 @@ export function PublishSheet({
   /** The checks of the loaded version. */
   checks: readonly ManuscriptCheck[]
   /** The store shared by the text and its notes. */
-  beside: NotesStore
+  notesStore: NotesStore
   manuscript: ManuscriptDetails
   /** The permissions of the current user. */
   actions: { edit: boolean; publish: boolean; withdraw: boolean; spelling: boolean }
   sheetKey: string
   /** Idempotency key of an automatic fix. */
-  mendKey: string
+  correctionKey: string
   now: string
   errors: Record<string, string>
   /** The failed attempt, and the required step-up. */
@@ -149,7 +149,14 @@ export function PublishSheet({
       <h2 id="publish">發布</h2>
       <ActionError message={otherAttempt && generalError} submitted={otherAttempt} />
       {state === 'withdrawn' && <p>{withdrawnLabel(review)}</p>}
-      <ChecksList uid={review.uid} checks={checks} fields={actions.edit} beside={beside} version={version} mendKey={mendKey} />
+      <ChecksList
+        uid={review.uid}
+        checks={checks}
+        fields={actions.edit}
+        notesStore={notesStore}
+        version={version}
+        correctionKey={correctionKey}
+      />
       {isCurrentPublic ? (
         <p>讀者看到的就是這一版。</p>
       ) : !actions.publish ? (

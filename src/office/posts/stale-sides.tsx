@@ -26,8 +26,8 @@ export function attributesOfSides(
   areSame: boolean,
 ): Record<Side, string[]> {
   if (!part.startsWith('block:') || !isBlock(yours) || !isBlock(theirs)) return { mine: [], theirs: [] }
-  const { out, in: come } = compareAttributes(yours, theirs, areSame)
-  return { mine: attributeLabels(out), theirs: attributeLabels(come) }
+  const { out, in: inserted } = compareAttributes(yours, theirs, areSame)
+  return { mine: attributeLabels(out), theirs: attributeLabels(inserted) }
 }
 
 const choiceNames: Record<Choice, string> = { mine: '用我的', theirs: '用對方的', both: '兩段都留' }

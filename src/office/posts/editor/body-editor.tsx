@@ -92,7 +92,7 @@ export default function BodyEditor({
       createEditorState(document, toToolbar, [
         slashPlugin(open),
         sheetKeys(open),
-        pastePlugin({ isKnown: preservedIn(document), pictures, say: setMessage }),
+        pastePlugin({ isKnown: preservedIn(document), pictures, announce: setMessage }),
       ]),
     () => touch(),
     `${hint} ${hint}-error`,
@@ -173,7 +173,7 @@ export default function BodyEditor({
           look={look}
           client={client}
           pictures={pictures}
-          say={setMessage}
+          announce={setMessage}
           form={editorRef.current?.closest('form') ?? null}
           isMissing={isMissing}
         />

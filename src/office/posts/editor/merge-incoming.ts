@@ -62,10 +62,10 @@ export class IncomingMerge implements PendingMerge {
     if (!decided) return this.#conflicts
     // text in a block that the other user split off is a separate conflict
     const isOpenConflict = (key: string) => this.#conflicts.some((item) => item.part === `block:${key}`)
-    const parted = choice === 'both' ? [] : (decided.parted?.[choice === 'mine' ? 'theirs' : 'mine'] ?? [])
-    const discarded = parted.filter((key) => !isOpenConflict(key))
+    const splitOff = choice === 'both' ? [] : (decided.splitOff?.[choice === 'mine' ? 'theirs' : 'mine'] ?? [])
+    const discarded = splitOff.filter((key) => !isOpenConflict(key))
     if (choice !== 'mine' || discarded.length > 0)
-      callbacks.show(withPart(callbacks.now(), theirs, part, { choice, discarded, parted: decided.parted }), true)
+      callbacks.show(withPart(callbacks.now(), theirs, part, { choice, discarded, splitOff: decided.splitOff }), true)
     this.#conflicts = this.#conflicts.filter((item) => item !== decided)
     if (this.#base) this.#base = this.baseOf(theirs)
     if (this.#conflicts.length > 0) return this.#conflicts
@@ -104,7 +104,7 @@ export class IncomingMerge implements PendingMerge {
     const base = this.#base
     if (!base) return content
     return this.#conflicts.reduce(
-      (result, { part, parted }) => withPart(result, base, part, { choice: 'theirs', discarded: parted?.theirs ?? [] }),
+      (result, { part, splitOff }) => withPart(result, base, part, { choice: 'theirs', discarded: splitOff?.theirs ?? [] }),
       content,
     )
   }
@@ -115,7 +115,7 @@ interface Resolution {
   choice: Choice
   /** Keys of the blocks that are discarded with it. */
   discarded: readonly string[]
-  parted?: SplitBlockKeys | undefined
+  splitOff?: SplitBlockKeys | undefined
 }
 
 /**
@@ -126,7 +126,7 @@ function withPart(
   { fields, document }: AutosavedContent,
   theirs: AutosavedContent,
   part: string,
-  { choice, discarded, parted = { mine: [], theirs: [] } }: Resolution,
+  { choice, discarded, splitOff = { mine: [], theirs: [] } }: Resolution,
 ): AutosavedContent {
   if (part === 'document') return { fields, document: theirs.document }
   const [, key] = /^block:(.*)$/.exec(part) ?? []
@@ -136,7 +136,7 @@ function withPart(
   const resolvers = {
     mine: () => mine,
     theirs: () => takeBlock(mine, others, key),
-    both: () => retainBothBlocks(mine, others, key, parted, newBlockKey),
+    both: () => retainBothBlocks(mine, others, key, splitOff, newBlockKey),
   }
   const content = resolvers[choice]()
   return { fields, document: content.length > 0 ? { ...document, content } : theirs.document }
@@ -159,12 +159,12 @@ export async function mergeIncoming(
   await host.isFree()
   const follow = () => host.meet(version, serverContent.fields)
   const theirs = host.inForm(serverContent)
-  const ask = (conflicts: readonly Conflict[]) =>
+  const reportConflicts = (conflicts: readonly Conflict[]) =>
     host.refused({
       stale: { version, at, parts: staleParts(conflicts) },
       resolve: (part, choice) => {
         const remaining = incoming.resolve(part, choice)
-        if (remaining.length > 0) ask(remaining)
+        if (remaining.length > 0) reportConflicts(remaining)
         else {
           if (isWaiting) follow()
           host.refused(null)
@@ -175,10 +175,10 @@ export async function mergeIncoming(
   const wasAsked = copy.pendingMerge !== null
   const incoming = new IncomingMerge(copy, theirs, version, from ?? copy.serverContent)
   const { conflicts, isWaiting } = incoming
-  incoming.askAgain = ask
+  incoming.askAgain = reportConflicts
   // a failure here is ignored: the component that needs it retries
   if (conflicts.length > 0) await preloadSides().catch(() => undefined)
   if (!isWaiting) follow()
-  if (conflicts.length > 0) ask(conflicts)
+  if (conflicts.length > 0) reportConflicts(conflicts)
   else if (wasAsked) host.refused(null)
 }

@@ -66,7 +66,7 @@ export function TextSheets({
   look: { state, toolbarState },
   client,
   pictures,
-  say,
+  announce,
   form,
   isMissing,
 }: {
@@ -81,7 +81,7 @@ export function TextSheets({
   look: ViewState
   client: ReturnType<typeof useApi>['client']
   pictures: Pictures
-  say: (words: string) => void
+  announce: (words: string) => void
   /** The form around the text. */
   form: HTMLFormElement | null
   /** Whether one of them failed to load. */
@@ -124,7 +124,7 @@ export function TextSheets({
           />
         )}
         {view && (sheet === 'picture' || placeholdersIn(state.doc).length > 0) && (
-          <PictureSheet view={view} state={state} client={client} pictures={pictures} close={backToText} say={say} />
+          <PictureSheet view={view} state={state} client={client} pictures={pictures} close={backToText} announce={announce} />
         )}
         {view && sheet === 'find' && <FindSheet view={view} state={state} close={backToText} />}
         {sheet === 'reference' && (

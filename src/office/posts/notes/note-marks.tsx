@@ -10,8 +10,8 @@ import { type NotesStore, wideLayoutQuery } from './notes-store.ts'
 const maxWordsLength = 40
 
 /** Marks blocks with notes in the margin, and reports the caret's block to the notes. */
-export default function NoteMarks({ beside, view, state, container, ownBlock }: MarkedEditor & { beside: NotesStore }) {
-  const { notes, request: requested } = useSyncExternalStore(beside.follow, beside.now)
+export default function NoteMarks({ notesStore, view, state, container, ownBlock }: MarkedEditor & { notesStore: NotesStore }) {
+  const { notes, request: requested } = useSyncExternalStore(notesStore.follow, notesStore.now)
   const people = useSyncExternalStore(onPresenceChange, currentPeople)
   const { doc } = state
   const blocks = useMemo(
@@ -22,9 +22,9 @@ export default function NoteMarks({ beside, view, state, container, ownBlock }: 
       })),
     [doc],
   )
-  useEffect(() => beside.notify({ blocks }), [beside, blocks])
-  useEffect(() => beside.notify({ currentBlock: ownBlock }), [beside, ownBlock])
-  useEffect(() => () => beside.notify({ currentBlock: null }), [beside])
+  useEffect(() => notesStore.notify({ blocks }), [notesStore, blocks])
+  useEffect(() => notesStore.notify({ currentBlock: ownBlock }), [notesStore, ownBlock])
+  useEffect(() => () => notesStore.notify({ currentBlock: null }), [notesStore])
 
   const noteIdsByBlock = useMemo(() => {
     const openBlocks = openNotePlaces(
@@ -61,7 +61,7 @@ export default function NoteMarks({ beside, view, state, container, ownBlock }: 
               onClick={(event) => {
                 // the panel covers the lower half of a narrow window: the block is scrolled above it
                 if (!matchMedia(wideLayoutQuery).matches) event.currentTarget.scrollIntoView({ block: 'start' })
-                beside.ask(first)
+                notesStore.ask(first)
               }}
             >
               {others.length + 1}

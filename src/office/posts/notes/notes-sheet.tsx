@@ -18,13 +18,13 @@ const NotesPanel = lazyPart(() => import('./notes-panel.tsx'))
  * are some or on demand. Without scripts they are on the review page.
  */
 export function NotesSheet({
-  beside,
+  notesStore,
   review,
   owner,
   saveStatus,
   opens,
 }: {
-  beside: NotesStore
+  notesStore: NotesStore
   review: ManuscriptReview
   /** The current member. */
   owner: string
@@ -37,48 +37,48 @@ export function NotesSheet({
   const container = useRef<HTMLDivElement>(null)
   const { client } = useApi()
   const isWanted = useSyncExternalStore(
-    beside.follow,
-    () => beside.now().isWanted,
+    notesStore.follow,
+    () => notesStore.now().isWanted,
     () => false,
   )
   useEffect(() => {
     const sheet = container.current?.closest('details')
     if (!sheet) return
     const onToggle = () => {
-      if (sheet.open) beside.notify({ isWanted: true })
+      if (sheet.open) notesStore.notify({ isWanted: true })
     }
-    beside.open = () => {
+    notesStore.open = () => {
       sheet.open = true
     }
     onToggle()
     sheet.addEventListener('toggle', onToggle)
     return () => sheet.removeEventListener('toggle', onToggle)
-  }, [beside])
+  }, [notesStore])
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens on page load only, not during typing
   useEffect(() => {
-    if (opens && !location.hash && matchMedia(wideLayoutQuery).matches) beside.open()
-  }, [beside])
+    if (opens && !location.hash && matchMedia(wideLayoutQuery).matches) notesStore.open()
+  }, [notesStore])
   useEffect(() => {
     return onNotesChange(() => {
       // a failure is ignored: the next event reloads them
-      void import('./read-notes.ts').then(({ readNotes }) => readNotes(client, uid, beside)).catch(() => undefined)
+      void import('./read-notes.ts').then(({ readNotes }) => readNotes(client, uid, notesStore)).catch(() => undefined)
     })
-  }, [client, uid, beside])
+  }, [client, uid, notesStore])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || event.keyCode === 229 || !event.altKey) return
       // the second is the shortcut of Google Docs
       if (event.key !== 'F8' && !(event.code === 'KeyM' && event.ctrlKey !== event.metaKey)) return
       event.preventDefault()
-      if (container.current?.contains(document.activeElement) && beside.go) return beside.go(null)
-      const { notes, currentBlock } = beside.now()
-      beside.ask(
+      if (container.current?.contains(document.activeElement) && notesStore.go) return notesStore.go(null)
+      const { notes, currentBlock } = notesStore.now()
+      notesStore.ask(
         notes.find(({ block, answers, resolved }) => block === currentBlock && answers === null && !resolved)?.id ?? null,
       )
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [beside])
+  }, [notesStore])
   return (
     <div ref={container} className={styles['sheet']}>
       <h2 id="notes">註解</h2>
@@ -89,7 +89,7 @@ export function NotesSheet({
       )}
       {isWanted && (
         <Suspense fallback={<p>載入中…</p>}>
-          <NotesPanel beside={beside} uid={uid} owner={owner} saveStatus={saveStatus} />
+          <NotesPanel notesStore={notesStore} uid={uid} owner={owner} saveStatus={saveStatus} />
         </Suspense>
       )}
       <p>

@@ -73,13 +73,13 @@ interface LoadedNotes {
 }
 
 /** The store shared by the text of a page and its notes, and the number of open notes. */
-export function useNotesStore({ key, noted, manuscript }: LoadedNotes): { beside: NotesStore; open: number } {
+export function useNotesStore({ key, noted, manuscript }: LoadedNotes): { notesStore: NotesStore; open: number } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values belong to the page load
-  const beside = useMemo(() => {
+  const notesStore = useMemo(() => {
     const { content } = manuscript.document as unknown as PostDocument
     const blocks = content.map(({ attrs }) => ({ key: attrs.key, words: '' }))
     return new NotesStore({ notes: noted.items, colleagues: noted.colleagues, blocks })
   }, [key])
-  const open = () => countOpen(beside.now().notes)
-  return { beside, open: useSyncExternalStore(beside.follow, open, open) }
+  const open = () => countOpen(notesStore.now().notes)
+  return { notesStore, open: useSyncExternalStore(notesStore.follow, open, open) }
 }

@@ -35,11 +35,11 @@ function page(at: number) {
       state.at = version
     },
   })
-  const ask = async () => {
+  const fetchManuscript = async () => {
     state.asked += 1
     return whole(state.newest)
   }
-  const stop = applyOthersSaves({ ask, isComposing: () => state.composing, staying: () => () => {} })
+  const stop = applyOthersSaves({ fetchManuscript, isComposing: () => state.composing, staying: () => () => {} })
   const save = (version: number) => {
     state.newest = version
     setNewestVersion(version)
@@ -89,11 +89,11 @@ test('a failed request is repeated on the next event, not in a loop', async () =
   let requested = 0
   const { stop: over } = page(0)
   over()
-  const ask = async () => {
+  const fetchManuscript = async () => {
     requested += 1
     throw new Error('offline')
   }
-  const stop = applyOthersSaves({ ask, isComposing: () => false, staying: () => () => {} })
+  const stop = applyOthersSaves({ fetchManuscript, isComposing: () => false, staying: () => () => {} })
   await settled()
   setNewestVersion(2)
   await settled()

@@ -8,7 +8,7 @@ const whileBusy = 200
 
 interface Callbacks {
   /** Fetches the newest version. */
-  ask: () => Promise<ManuscriptDetails>
+  fetchManuscript: () => Promise<ManuscriptDetails>
   /** Whether an IME composition is active in a field beside the text. */
   isComposing: () => boolean
   /** Remembers the focus and caret in a form field. @returns function that restores them */
@@ -20,7 +20,7 @@ interface Callbacks {
  * merged on its own save.
  * @returns function that stops it
  */
-export function applyOthersSaves({ ask, isComposing, staying = stay }: Callbacks): () => void {
+export function applyOthersSaves({ fetchManuscript, isComposing, staying = stay }: Callbacks): () => void {
   let looking = false
   const applyPendingSaves = async () => {
     if (looking) return
@@ -29,7 +29,7 @@ export function applyOthersSaves({ ask, isComposing, staying = stay }: Callbacks
       for (;;) {
         const target = currentMergeTarget()
         if (!target?.accepts(currentVersion() ?? 0)) break
-        const serverContent = await ask()
+        const serverContent = await fetchManuscript()
         const host = target.host()
         while (isComposing()) await new Promise((later) => setTimeout(later, whileBusy))
         await host.isFree()

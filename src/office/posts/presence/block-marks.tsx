@@ -70,21 +70,21 @@ export interface MarkedEditor {
 export function BlockMarks(marked: MarkedEditor) {
   const { view, state, container, ownBlock } = marked
   const people = useSyncExternalStore(onPresenceChange, currentPeople)
-  const beside = useContext(NotesContext)
+  const notesStore = useContext(NotesContext)
   useEffect(() => {
     setCurrentBlock(ownBlock)
     return () => setCurrentBlock(null)
   }, [ownBlock])
   useEffect(() => {
-    if (!beside) return
-    beside.go = (block) => {
+    if (!notesStore) return
+    notesStore.go = (block) => {
       if (block === null) view.focus()
       else goTo(view, block)
     }
     return () => {
-      beside.go = null
+      notesStore.go = null
     }
-  }, [beside, view])
+  }, [notesStore, view])
   const names = useMemo(() => {
     const found = new Map<string, string[]>()
     for (const { name, you, blocks } of people)
@@ -108,18 +108,18 @@ export function BlockMarks(marked: MarkedEditor) {
           </span>
         )
       })}
-      {beside && <NoteMarksLoader beside={beside} marked={marked} />}
+      {notesStore && <NoteMarksLoader notesStore={notesStore} marked={marked} />}
     </>
   )
 }
 
 /** The marks of notes, once there are any or one is being added. */
-function NoteMarksLoader({ beside, marked }: { beside: NotesStore; marked: MarkedEditor }) {
-  const isWanted = useSyncExternalStore(beside.follow, () => beside.now().isWanted)
+function NoteMarksLoader({ notesStore, marked }: { notesStore: NotesStore; marked: MarkedEditor }) {
+  const isWanted = useSyncExternalStore(notesStore.follow, () => notesStore.now().isWanted)
   return (
     isWanted && (
       <Suspense>
-        <NoteMarks beside={beside} {...marked} />
+        <NoteMarks notesStore={notesStore} {...marked} />
       </Suspense>
     )
   )

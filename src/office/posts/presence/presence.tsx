@@ -43,7 +43,7 @@ function joinPresence(uid: number, apiKey: string): () => void {
     if (![401, 403, 404].includes(status)) return
     leave()
   }
-  const say = async (leaves = false) => {
+  const sendPresence = async (leaves = false) => {
     const body = JSON.stringify({ tab, block: currentBlock(), choosing: isChoosing(), leaves })
     const answer = await fetch(path, { method: 'POST', headers, body, keepalive: leaves }).catch(() => null)
     if (!answer?.ok) return answer && leaveIfForbidden(answer.status)
@@ -78,10 +78,10 @@ function joinPresence(uid: number, apiKey: string): () => void {
   }
   const onVisibility = () => {
     if (document.hidden) return closeStream()
-    void say()
+    void sendPresence()
     listen()
   }
-  const onPageHide = () => void say(true)
+  const onPageHide = () => void sendPresence(true)
   const leave = () => {
     hasEnded = true
     clearInterval(announcing)
@@ -93,16 +93,16 @@ function joinPresence(uid: number, apiKey: string): () => void {
     setPeople([])
     setNewestVersion(null)
   }
-  const announcing = setInterval(() => void say(), heartbeatMs)
+  const announcing = setInterval(() => void sendPresence(), heartbeatMs)
   onBlockChange(() => {
     moving ??= setTimeout(() => {
       moving = undefined
-      void say()
+      void sendPresence()
     }, moveAfter)
   })
   addEventListener('pagehide', onPageHide)
   document.addEventListener('visibilitychange', onVisibility)
-  void say().then(listen)
+  void sendPresence().then(listen)
   return () => {
     if (hasEnded) return
     leave()
@@ -162,12 +162,12 @@ function applyNewVersions(uid: number, apiKey: string): () => void {
   }
   for (const type of composing) document.addEventListener(type, onCompose)
   const client = createClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' }), apiKey)
-  const ask = async () => (await client('GET /api/v3.0/office/posts/:uid', { params: { uid: String(uid) } })).items
+  const fetchManuscript = async () => (await client('GET /api/v3.0/office/posts/:uid', { params: { uid: String(uid) } })).items
   const unsubscribe = onPresenceChange(() => {
     if (!stop && currentMergeTarget()?.accepts(currentVersion() ?? 0))
       void import('./apply-others-saves.ts').then(
         ({ applyOthersSaves: followOthers }) => {
-          if (!isOver) stop ??= followOthers({ ask, isComposing: () => isComposing })
+          if (!isOver) stop ??= followOthers({ fetchManuscript, isComposing: () => isComposing })
         },
         () => undefined,
       )

@@ -46,10 +46,10 @@ const marks: Record<ComparedBlock['is'], string> = { same: '', changed: '改過'
 
 /** A block as readers see it, with its changes below. */
 export function BlockDiff({ block, children }: { block: ComparedBlock; children?: ReactNode }) {
-  const { key, type, is, html, words, out, in: come } = block
+  const { key, type, is, html, words, out, in: inserted } = block
   const empty = type === 'card' ? '（卡片指的內容現在沒有公開）' : '（空的段落）'
   const mark = marks[is]
-  const [removed, since] = [attributeLabels(out), attributeLabels(come)]
+  const [removed, since] = [attributeLabels(out), attributeLabels(inserted)]
   return (
     <div id={`b-${key}`} className={styles['block']} data-is={is}>
       {mark && <p className={styles['mark']}>{mark}</p>}

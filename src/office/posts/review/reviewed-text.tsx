@@ -63,7 +63,7 @@ export function ReviewedText({
   const keys = new Set(blocks.map(({ key }) => key))
   // a note on a deleted block is shown for the whole text
   const placed = open.map((note) => (note.block !== null && keys.has(note.block) ? note : { ...note, block: null }))
-  const beside = { notes: placed, colleagues, ...writing }
+  const noteProps = { notes: placed, colleagues, ...writing }
   return (
     <article className={styles['text']} aria-label={title}>
       {lead && <p className={styles['lead']}>{lead}</p>}
@@ -78,11 +78,11 @@ export function ReviewedText({
         </section>
       )}
       <div id={`b-${wholeTextTarget}`}>
-        <Notes about={wholeTextTarget} {...beside} />
+        <Notes about={wholeTextTarget} {...noteProps} />
       </div>
       {blocks.map((block) => (
         <BlockDiff key={`${block.is} ${block.key}`} block={block}>
-          {block.is !== 'gone' && <Notes about={block.key} {...beside} />}
+          {block.is !== 'gone' && <Notes about={block.key} {...noteProps} />}
         </BlockDiff>
       ))}
       <ReferenceList references={references} />

@@ -211,7 +211,7 @@ function Resubmit({
 }
 
 /** The page's loader data. */
-interface WorkflowData extends Pick<ComponentProps<typeof PublishSheet>, 'actions' | 'owner' | 'now' | 'mendKey'> {
+interface WorkflowData extends Pick<ComponentProps<typeof PublishSheet>, 'actions' | 'owner' | 'now' | 'correctionKey'> {
   key: string
   submitKey: string
   manuscript: ManuscriptDetails
@@ -242,7 +242,7 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, err
     <WorkflowBar
       loaded={key}
       next={actions.publish || !review.may.submit ? 'publish' : 'review'}
-      onLeave={() => notes.beside.go?.(null)}
+      onLeave={() => notes.notesStore.go?.(null)}
       status={
         <>
           {nextStep({
@@ -264,7 +264,7 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, err
           beside: true,
           content: (
             <NotesSheet
-              beside={notes.beside}
+              notesStore={notes.notesStore}
               review={review}
               owner={owner}
               saveStatus={saveStatus}
@@ -296,11 +296,11 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, err
               review={review}
               owner={owner}
               checks={checks}
-              beside={notes.beside}
+              notesStore={notes.notesStore}
               manuscript={manuscript}
               actions={actions}
               sheetKey={key}
-              mendKey={loaded.mendKey}
+              correctionKey={loaded.correctionKey}
               now={loaded.now}
               errors={errors}
               submitted={submitted}

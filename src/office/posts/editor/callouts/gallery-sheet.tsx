@@ -129,8 +129,8 @@ export default function GallerySheet({
           <>
             <PictureChooser
               client={client}
-              several
-              gather="放進圖輯"
+              isMultiple
+              confirmLabel="放進圖輯"
               upload={(files) => hold(files.map((file) => pictures.addFile(file, file.name)))}
               choose={(chosen) => hold(chosen.map((picture) => pictures.add(picture, mediaName(picture))))}
             />

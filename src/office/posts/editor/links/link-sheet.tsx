@@ -93,7 +93,7 @@ export default function LinkSheet({
   const found = searched.kind === 'found' ? searched.found : []
   const activeIndex = Math.min(active, found.length - 1)
   useEffect(() => (view ? highlightLinkedText(view) : undefined), [view])
-  const ask = (text: string) => setSearchText(isAddress(text.trim()) || text.trim() === '' ? null : text.trim().slice(0, 100))
+  const search = (text: string) => setSearchText(isAddress(text.trim()) || text.trim() === '' ? null : text.trim().slice(0, 100))
   const apply = () => {
     const address = ownPath(typed.trim())
     if (address !== '' && !isAddress(address))
@@ -137,12 +137,12 @@ export default function LinkSheet({
           setTyped(event.target.value)
           setError(null)
           setActive(-1)
-          if (!composing) ask(event.target.value)
+          if (!composing) search(event.target.value)
         }}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={(event) => {
           setComposing(false)
-          ask(event.currentTarget.value)
+          search(event.currentTarget.value)
         }}
         onKeyDown={onKeyDown}
         // typing replaces the current address

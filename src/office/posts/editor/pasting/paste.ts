@@ -136,7 +136,7 @@ interface PasteOptions {
   isKnown: (html: string) => boolean
   pictures: Pictures
   /** Reports what could not be pasted; empty when all was. */
-  say: (words: string) => void
+  announce: (words: string) => void
 }
 
 /** Whether text is a single URL. */
@@ -146,7 +146,7 @@ const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text.trim())
 const isOwn = (html: string) => /data-pm-slice=/.test(html)
 
 /** Passes pasted and dropped content through the sanitizer and the schema, and uploads its images to the library. */
-export function pastePlugin({ isKnown, pictures, say }: PasteOptions): Plugin {
+export function pastePlugin({ isKnown, pictures, announce }: PasteOptions): Plugin {
   let read: ReadClipboard | null = null
   const fetchReader = () =>
     import('./read-clipboard.ts').then(({ readClipboard, pasteAddress }) => {
@@ -154,7 +154,7 @@ export function pastePlugin({ isKnown, pictures, say }: PasteOptions): Plugin {
       return { pasteAddress }
     })
   /** The clipboard's other formats, during a paste. */
-  let beside: ClipboardExtras = nothingBeside
+  let extras: ClipboardExtras = nothingBeside
   let findings: PasteReport = noFindings
   /** Whether parsing the clipboard has thrown: nothing of it is inserted. */
   let isBroken = false
@@ -164,7 +164,7 @@ export function pastePlugin({ isKnown, pictures, say }: PasteOptions): Plugin {
     isBroken = true
     findings = noFindings
     logError('pasting has failed', error)
-    say(pasteErrorMessage)
+    announce(pasteErrorMessage)
   }
   /** Reports any exception during a paste: otherwise the text would silently stay unchanged. */
   function guarded<T>(action: () => T, instead: T): T {
@@ -220,31 +220,31 @@ export function pastePlugin({ isKnown, pictures, say }: PasteOptions): Plugin {
           const plainText = event.clipboardData?.getData('text/plain') ?? ''
           const files = [...(event.clipboardData?.files ?? [])]
           findings = noFindings
-          say('')
+          announce('')
           const isFiles = html === '' && plainText === '' && files.length > 0
           const isTooLong = Math.max(stripDataUrls(html).length, plainText.length) > longest
           // plain text is measured before conversion to paragraphs, which takes a second
           const limitError = html === '' && !isTooLong ? pasteLengthError(plainText) : null
-          if (isTooLong) say('剪貼簿的內容太長，沒有貼上。請分幾次貼。')
-          if (limitError) say(limitError)
+          if (isTooLong) announce('剪貼簿的內容太長，沒有貼上。請分幾次貼。')
+          if (limitError) announce(limitError)
           if (isFiles) paste(() => takeFiles(view, files))
           const isLink = html === '' && isAddress(plainText)
           if (isLink)
             fetchReader().then(
               ({ pasteAddress }) =>
                 paste(() => {
-                  say(pasteAddress(view, plainText, location.origin))
+                  announce(pasteAddress(view, plainText, location.origin))
                 }),
               () => view.pasteText(plainText),
             )
           const isMarked = html === '' && !isTooLong && !limitError && !isLink && !isPlainPaste && isMarkdown(plainText)
           if (isMarked) pasteMarkdown(view, plainText)
           const rtf = /file:/i.test(html) ? (event.clipboardData?.getData('text/rtf') ?? '') : ''
-          beside = { files, rtf: () => rtf }
+          extras = { files, rtf: () => rtf }
           const isPlain = html === '' || isPlainPaste
           const waits = !isPlain && read === null && !isOwn(html)
           const pasteNow = () => paste(() => view.pasteHTML(html, event))
-          if (waits && !isTooLong) fetchReader().then(pasteNow, () => say(pasteFailedMessage))
+          if (waits && !isTooLong) fetchReader().then(pasteNow, () => announce(pasteFailedMessage))
           if (!isFiles && !isTooLong && !limitError && !waits && !isLink && !isMarked) {
             // during IME composition the library leaves pasting to the browser
             if (view.composing || (isPlain ? plainText : html) === '') return false
@@ -262,12 +262,12 @@ export function pastePlugin({ isKnown, pictures, say }: PasteOptions): Plugin {
         // content of this editor is canonical already
         if (isOwn(html)) return html
         if (!read) {
-          say(pasteFailedMessage)
+          announce(pasteFailedMessage)
           return ''
         }
         const reader = read
-        const cleaned = guarded(() => reader(html, beside, pictures), null)
-        beside = nothingBeside
+        const cleaned = guarded(() => reader(html, extras, pictures), null)
+        extras = nothingBeside
         if (cleaned) findings = { ...findings, ...cleaned }
         return cleaned?.html ?? ''
       },
@@ -284,14 +284,14 @@ export function pastePlugin({ isKnown, pictures, say }: PasteOptions): Plugin {
         const fresh = guarded(() => freshSlice(slice, isWelcome), Slice.empty)
         const lost = stored > 0 ? [`${stored} 個匯入時保留的區塊`] : []
         const message = findingsMessage({ ...findings, lost: [...findings.lost, ...lost] })
-        if (message !== '') say(message)
+        if (message !== '') announce(message)
         findings = noFindings
         return fresh
       },
       handlePaste(view, _, slice) {
         if (isBroken) return true
         const limitError = pasteSizeError(view.state, slice)
-        if (limitError) say(limitError)
+        if (limitError) announce(limitError)
         return limitError !== null
       },
       handleDrop(view, event, _, isMove) {
@@ -308,7 +308,7 @@ export function pastePlugin({ isKnown, pictures, say }: PasteOptions): Plugin {
         }
         const files = [...(event.dataTransfer?.files ?? [])]
         if (isMove || files.length === 0) return false
-        say('')
+        announce('')
         return takeFiles(view, files, dropPos)
       },
     },

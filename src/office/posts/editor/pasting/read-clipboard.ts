@@ -205,8 +205,8 @@ export interface ClipboardExtras {
 }
 
 /** Converts clipboard HTML for the schema; images with bytes are uploaded to the library. */
-export function readClipboard(html: string, beside: ClipboardExtras, pictures: Pictures): CleaningResult {
-  const { bytesOf, html: light, whyLost } = clipboardPicturesOf({ html, ...beside })
+export function readClipboard(html: string, extras: ClipboardExtras, pictures: Pictures): CleaningResult {
+  const { bytesOf, html: light, whyLost } = clipboardPicturesOf({ html, ...extras })
   const { body } = new DOMParser().parseFromString(prepareHtml(light), 'text/html')
   return cleanHtml(body, {
     origin: location.origin,

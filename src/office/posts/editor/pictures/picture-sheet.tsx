@@ -39,7 +39,7 @@ function PictureDetails({
   describe,
   insert,
   giveUp,
-  say,
+  announce,
 }: {
   client: Client
   picture: Picture
@@ -49,14 +49,14 @@ function PictureDetails({
   insert: (described: ImageDescription) => void
   giveUp: () => void
   /** Reports what could not be saved. */
-  say: (words: string) => void
+  announce: (words: string) => void
 }) {
   const offered = [wording.alt, picture.alt].find((text) => text !== '' && !isFileName(text)) ?? ''
   const [alt, setAlt] = useState(offered)
   const [adorns, setAdorns] = useState(false)
   const [caption, setCaption] = useState(wording.caption)
   const [error, setError] = useState<string | null>(null)
-  const { whole: details, credit, setCredit, focus, setFocus, keep } = useFacts(client, picture.id, say)
+  const { whole: details, credit, setCredit, focus, setFocus, keep } = useFacts(client, picture.id, announce)
 
   const apply = () => {
     const described = { alt: adorns ? null : alt.trim(), caption: caption.trim() }
@@ -166,7 +166,7 @@ function PictureDetails({
 }
 
 /** The library's metadata of an image, and the changes made here; both belong to the image wherever it is used. */
-function useFacts(client: Client, id: string, say: (words: string) => void) {
+function useFacts(client: Client, id: string, announce: (words: string) => void) {
   const [details, setDetails] = useState<MediaDetails | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<FocalPoint | null | undefined>(undefined)
@@ -194,7 +194,7 @@ function useFacts(client: Client, id: string, say: (words: string) => void) {
     }
     if (Object.keys(body).length === 0) return
     client('POST /api/v3.0/office/media/:id/save', { params: { id }, body }).catch(() =>
-      say('圖片放進去了，但攝影、焦點沒有存下來，請到圖庫再改一次。'),
+      announce('圖片放進去了，但攝影、焦點沒有存下來，請到圖庫再改一次。'),
     )
   }
   return { whole: details, credit, setCredit: setTyped, focus, setFocus: setChosen, keep }
@@ -207,14 +207,14 @@ export default function PictureSheet({
   client,
   pictures,
   close,
-  say,
+  announce,
 }: {
   view: EditorView
   state: EditorState
   client: Client
   pictures: Pictures
   close: () => void
-  say: (words: string) => void
+  announce: (words: string) => void
 }) {
   // upload progress changes independently of the text
   useSyncExternalStore(pictures.subscribe, pictures.changes)
@@ -232,7 +232,7 @@ export default function PictureSheet({
       <fieldset aria-label="放圖片" className={styles['sheet']} onKeyDown={closeOnEscape}>
         <PictureChooser
           client={client}
-          several
+          isMultiple
           upload={(files) => hold(files.map((file) => pictures.addFile(file, file.name)))}
           choose={(chosen) => hold(chosen.map((picture) => pictures.add(picture, mediaName(picture))))}
         />
@@ -282,7 +282,7 @@ export default function PictureSheet({
             close()
           }}
           giveUp={cancel}
-          say={say}
+          announce={announce}
         />
       )}
     </fieldset>
