@@ -27,16 +27,16 @@ interface RunQuery<Row> {
  * @throws with `CHECK_ROWS` when a row has another shape, naming query and column
  */
 export function rows<Shape extends RowShape>(db: Pick<Database, 'execute'>, shape: Shape): RunQuery<z.output<Shape>> {
-  return function ask(statement: TemplateStringsArray | SQLWrapper, ...values: unknown[]) {
+  return function runQuery(statement: TemplateStringsArray | SQLWrapper, ...values: unknown[]) {
     const query = 'raw' in statement ? sql(statement, ...values) : statement
-    return rowsOf(shape, db.execute(query) as Promise<pg.QueryResult<z.output<Shape>>>, ask)
+    return rowsOf(shape, db.execute(query) as Promise<pg.QueryResult<z.output<Shape>>>, runQuery)
   }
 }
 
 /** Validated rows of a query on a pool connection without Drizzle; timestamps and dates are then `Date` objects. */
 export function clientRows<Shape extends RowShape>(client: Pick<pg.ClientBase | pg.Pool, 'query'>, shape: Shape) {
-  return function ask(text: string, values: unknown[] = []): Promise<z.output<Shape>[]> {
-    return rowsOf(shape, client.query<z.output<Shape>>(text, values), ask)
+  return function runQuery(text: string, values: unknown[] = []): Promise<z.output<Shape>[]> {
+    return rowsOf(shape, client.query<z.output<Shape>>(text, values), runQuery)
   }
 }
 

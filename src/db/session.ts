@@ -18,9 +18,9 @@ const runWithDrizzle =
 
 /**
  * A database handle with a clock: the machine's, or a fixed instant. Within a transaction the instant is always fixed.
- * @param ask runs SQL statements; Drizzle's own method by default
+ * @param runStatement runs SQL statements; Drizzle's own method by default
  */
-export function withClock(drizzle: Drizzle, ask: RunStatement = runWithDrizzle(drizzle)): Database {
+export function withClock(drizzle: Drizzle, runStatement: RunStatement = runWithDrizzle(drizzle)): Database {
   const builders: QueryBuilders = {
     select: drizzle.select.bind(drizzle),
     selectDistinct: drizzle.selectDistinct.bind(drizzle),
@@ -33,7 +33,7 @@ export function withClock(drizzle: Drizzle, ask: RunStatement = runWithDrizzle(d
   }
   const handle = (clock: () => Date): Database => ({
     ...builders,
-    execute: (query) => ask(query, clock()),
+    execute: (query) => runStatement(query, clock()),
     transaction(work, settings) {
       const now = clock()
       return drizzle.transaction((tx) => work(withClock(tx).at(now)), settings)

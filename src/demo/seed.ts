@@ -33,12 +33,12 @@ interface SeedOptions {
 }
 
 /** Number of parallel writes that a disk benefits from. */
-const together = 8
+const concurrency = 8
 
 async function storeAll(pictures: readonly Original[], keep: StoreOriginal) {
   const stored: (Omit<Original, 'bytes'> & { sha256: string; size: number })[] = []
-  for (let from = 0; from < pictures.length; from += together) {
-    const chunk = pictures.slice(from, from + together)
+  for (let from = 0; from < pictures.length; from += concurrency) {
+    const chunk = pictures.slice(from, from + concurrency)
     stored.push(...(await Promise.all(chunk.map(async ({ bytes, ...original }) => ({ ...original, ...(await keep(bytes)) })))))
   }
   return stored

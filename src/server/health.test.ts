@@ -34,7 +34,7 @@ async function ask(
     metrics: { text: async () => '', contentType: 'text/plain; version=0.0.4; charset=utf-8' },
     metricsTokens: options.token ? [options.token, 'the-previous-token'] : [],
     stopping: () => options.stopping ?? false,
-    heldParts: () => options.held ?? [],
+    suspendedParts: () => options.held ?? [],
     purgesSilentFor: () => options.purgesSilentFor ?? 0,
     purgesAreMoved: () => options.purgesAreMoved ?? false,
   })

@@ -23,7 +23,7 @@ interface Options {
   metricsTokens: readonly string[]
   stopping: () => boolean
   /** The parts that are suspended because the database is a copy, or because of a setting. */
-  heldParts: () => readonly string[]
+  suspendedParts: () => readonly string[]
   /** For how long the connection that delivers purges has not responded, milliseconds. */
   purgesSilentFor: () => number
   /** Whether a pooler in transaction mode delivers no purges. */
@@ -57,7 +57,7 @@ export function createHealth({
   metrics,
   metricsTokens,
   stopping,
-  heldParts,
+  suspendedParts,
   purgesSilentFor,
   purgesAreMoved,
 }: Options): Health {
@@ -71,7 +71,7 @@ export function createHealth({
     const purges = purgesAreMoved() ? 'pooled' : unheard
     const more: Partial<Readiness> = {
       ...(database.searchable ? {} : { search: 'building' }),
-      ...(heldParts().length > 0 ? { held: heldParts() } : {}),
+      ...(suspendedParts().length > 0 ? { held: suspendedParts() } : {}),
       ...(purges ? { purges } : {}),
     }
     return database.readOnly ? { status: 'unavailable', database: 'read-only', ...more } : { status: 'ok', ...more }

@@ -25,7 +25,7 @@ function measured({ asked = async () => figures, held = [] as string[] } = {}) {
     queues: { pages: queue },
     cache,
     purgesSilentFor: () => 1500,
-    heldParts: () => held,
+    suspendedParts: () => held,
   })
   return { metrics, cache, queue }
 }

@@ -18,7 +18,7 @@ export interface MetricSources {
   queues: Record<string, Pick<BoundedQueue, 'load'>>
   cache: Pick<PageCache, 'size' | 'bytes' | 'evictions'>
   purgesSilentFor: () => number
-  heldParts: () => readonly string[]
+  suspendedParts: () => readonly string[]
   /** Queues of purge requests for the shared caches; absent without such a cache. */
   purger?: { load: () => { waiting: number; oldest: number } } | undefined
 }
@@ -140,7 +140,7 @@ function gaugesOfParts(parts: MetricSources, gauge: MakeGauge): () => void {
     const { waiting: keys = 0, oldest: age = 0 } = parts.purger?.load() ?? {}
     unpurged.set(keys)
     oldest.set(age)
-    const now = parts.heldParts()
+    const now = parts.suspendedParts()
     for (const part of suspendedParts) heldGauge.set({ part }, now.includes(part) ? 1 : 0)
   }
 }

@@ -258,7 +258,7 @@ export async function start(options: {
     const assetsFolder = config.ASSETS_DIR ?? join(config.DATA_DIR, 'assets-of-builds')
     const files = config.ROLE.includes('web') ? await staticFiles(options.root, assetsFolder, { derived, log, closers }) : null
     const routes = new SiteRoutes()
-    const load = options.builds ?? once(() => loadBuilds(options.root))
+    const load = options.builds ?? memoize(() => loadBuilds(options.root))
     const builds = async () => routes.use(await load())
     if (files) await builds()
     const apiOrigin = config.ROLE.includes('api') ? undefined : config.API_ORIGIN
@@ -289,7 +289,7 @@ export async function start(options: {
       queues: { pages: queues.rendering, forms: queues.sending },
       cache,
       purgesSilentFor: purges.silentFor,
-      heldParts: hold.known,
+      suspendedParts: hold.known,
       purger,
     })
     const web = files && {
@@ -318,7 +318,7 @@ export async function start(options: {
       stopping: () => stopping,
       purgesSilentFor: purges.silentFor,
       purgesAreMoved: purges.isMoved,
-      heldParts: hold.known,
+      suspendedParts: hold.known,
     })
     const { AUTH_SECRET_PREVIOUS: previous } = config
     const parts: HttpDependencies = {
@@ -369,7 +369,7 @@ async function tracing(config: Config, log: Logger): Promise<() => Promise<void>
 
 const listOf = (...secrets: (string | undefined)[]): string[] => secrets.filter((item) => item !== undefined)
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
+function memoize<T>(make: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined
   return () => {
     result ??= make()

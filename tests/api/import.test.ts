@@ -383,13 +383,13 @@ test('where a signature is required, imports wait: new ones as drafts, changes a
 
   const first = await take([line, other])
   const { uid, id } = await published('sign-1')
-  expect(first).toEqual({ added: 2, updated: 0, waiting: [{ line: 1, uid, lacks: ['signature'] }] })
+  expect(first).toEqual({ added: 2, updated: 0, waiting: [{ line: 1, uid, missing: ['signature'] }] })
   expect([await isRead(id), (await ofOffice(uid)).state]).toEqual([404, 'draft'])
   expect(await isRead((await published('sign-2')).id)).toBe(200)
   expect(await take([{ ...line, title: '每天一顆' }]), 'brought again').toEqual({
     added: 0,
     updated: 1,
-    waiting: [{ line: 1, uid, lacks: ['signature'] }],
+    waiting: [{ line: 1, uid, missing: ['signature'] }],
   })
   expect([await isRead(id), (await ofOffice(uid)).fields.title]).toEqual([404, '每天一顆'])
   const refused = await callApi(db, `/api/v3.0/office/posts/${uid}/publish`, { as, body: { version: 1, key: randomUUID() } })
@@ -425,7 +425,7 @@ test('where a signature is required, imports wait: new ones as drafts, changes a
   expect((await take([{ ...read, publish_date: '2026-10-02' }])).waiting, 'the words that readers have').toEqual([])
   expect(await published('sign-1')).toMatchObject({ title: '每天一顆', reviewer_id: 3 })
   for (const time of ['once', 'twice'])
-    expect((await take([{ ...read, title: '每天九顆' }])).waiting, time).toEqual([{ line: 1, uid, lacks: ['signature'] }])
+    expect((await take([{ ...read, title: '每天九顆' }])).waiting, time).toEqual([{ line: 1, uid, missing: ['signature'] }])
   expect(await published('sign-1')).toMatchObject({ state: 'published', title: '每天一顆', reviewer_id: 3 })
   const { version, fields, state } = await ofOffice(uid)
   expect([fields.title, state, await isRead(id)]).toEqual(['每天九顆', 'public', 200])
@@ -456,7 +456,7 @@ test('a text with 119 and no red flag is a draft; a reimport keeps the public ve
   const line = { external_id: 'flag-1', title: '胸口悶', text: '坐下來休息。' }
   const call = { ...line, text: '坐下來，立刻打 119。' }
   const take = async (record: object, more: object = {}) =>
-    (await importPosts(connection, linesOf([record]), { ...took, ...more })).waiting.map(({ lacks }) => lacks)
+    (await importPosts(connection, linesOf([record]), { ...took, ...more })).waiting.map(({ missing }) => missing)
   expect(await take({ ...call, external_id: 'flag-2' })).toEqual([['red_flag']])
   const states = async () =>
     (

@@ -217,7 +217,7 @@ describe('a process killed by SIGKILL at every step of a payment and a publicati
       at('a notification is taken in that is never sent again'),
       at('the money is given back, and the ledger does not say so yet'),
     ]
-    expect(await reconciled()).toMatchObject({ asked: 1, refunded: 1, discrepancies: [] })
+    expect(await reconciled()).toMatchObject({ queried: 1, refunded: 1, discrepancies: [] })
     expect([await paid.state(), await countsOf(db, paid.orderNo)]).toEqual(['paid', paidRows])
     expect([await back.state(), await countsOf(db, back.orderNo)]).toEqual(['refunded', { ...paidRows, rights: 0, mails: 2 }])
     expect(wrong).toEqual([])
@@ -225,7 +225,15 @@ describe('a process killed by SIGKILL at every step of a payment and a publicati
 
   test('late notifications change nothing more', async () => {
     for (const { buy } of all) await buy.beNotified()
-    expect(await reconciled()).toEqual({ asked: 0, returned: 0, refunded: 0, expired: 0, terms: 0, healed: 0, discrepancies: [] })
+    expect(await reconciled()).toEqual({
+      queried: 0,
+      returned: 0,
+      refunded: 0,
+      expired: 0,
+      terms: 0,
+      healed: 0,
+      discrepancies: [],
+    })
     const found = await db.execute(sql`
       select state, count(*)::int as n from orders where product_kind is not null and order_no not like 'HP-H0%' group by 1`)
     expect(found.rows.toSorted((a, b) => Number(a['n']) - Number(b['n']))).toEqual([

@@ -69,7 +69,7 @@ describe('a draft through the lens, while a visitor sees the old page', () => {
     const field = register.list.title
     const before = await entryOf(name, key)
     const words = `草稿${randomUUID().slice(0, 6)}`
-    expect(fieldOf(register, field)?.once, field).toBeUndefined()
+    expect(fieldOf(register, field)?.immutable, field).toBeUndefined()
     const id = await draftOf(name, key, { [field]: words, ...shownWith[name] })
     const { address } = await viewOf(name, id)
     const [through, live] = await Promise.all([openColumn(name, id), site.ask(address ?? '')])

@@ -29,7 +29,7 @@ function serveEmailChange(app: ApiApp, settings: AccountSettings): void {
       { email, password, digest: codeDigest(settings, owner, code) },
       {
         code: () => mailTo(email, { site, kind: 'change-email', code, link, minutes: emailCodeMinutes }),
-        taken: () => mailTo(email, { site, kind: 'email-taken' }),
+        writeAddressTaken: () => mailTo(email, { site, kind: 'email-taken' }),
       },
     )
     if (errorCode === 'wrong_password') throw fieldError('password', '密碼不正確')

@@ -128,8 +128,8 @@ export async function waitBeforeAttempt(db: Database, counters: readonly Counter
   }, 0)
 }
 
-async function countInWindow(db: Database, key: string, pace: { most: number; seconds: number }, nowMs: number): Promise<number> {
-  const windowEnded = sql`${rateLimits.lastRequest} <= ${nowMs - pace.seconds * 1000}`
+async function countInWindow(db: Database, key: string, rate: { most: number; seconds: number }, nowMs: number): Promise<number> {
+  const windowEnded = sql`${rateLimits.lastRequest} <= ${nowMs - rate.seconds * 1000}`
   const [counted] = await db
     .insert(rateLimits)
     .values({ key, count: 1, lastRequest: nowMs })
@@ -141,16 +141,16 @@ async function countInWindow(db: Database, key: string, pace: { most: number; se
       },
     })
     .returning({ count: rateLimits.count, since: rateLimits.lastRequest })
-  if (!counted || counted.count <= pace.most) return 0
-  return Math.max(1, Math.ceil((counted.since + pace.seconds * 1000 - nowMs) / 1000))
+  if (!counted || counted.count <= rate.most) return 0
+  return Math.max(1, Math.ceil((counted.since + rate.seconds * 1000 - nowMs) / 1000))
 }
 
 /**
  * The generic cell rate algorithm (ITU-T I.371): the row stores when the bucket will be full again and, as its count,
  * whether the last call got a token. A rejected call changes nothing else.
  */
-async function takeToken(db: Database, key: string, pace: { most: number; every: number }, nowMs: number): Promise<number> {
-  const [intervalMs, burstMs] = [pace.every * 1000, pace.most * pace.every * 1000]
+async function takeToken(db: Database, key: string, rate: { most: number; every: number }, nowMs: number): Promise<number> {
+  const [intervalMs, burstMs] = [rate.every * 1000, rate.most * rate.every * 1000]
   const next = sql`greatest(${rateLimits.lastRequest}, ${nowMs}) + ${intervalMs}`
   const isGranted = sql`${next} <= ${nowMs + burstMs}`
   const [updated] = await db

@@ -206,8 +206,8 @@ const firstClause = (text: string): string => text.split(/[；。]/, 1)[0] ?? te
 function callersOf(access: Endpoint['access']): string {
   if (access === 'anyone') return '不必登入'
   if (access === 'signed-in') return '需要登入'
-  const able = permittedBy(access.to)
-  return `需要登入，並有權限：${able.join('、')}${able.length > 1 ? '，其中一項' : ''}`
+  const permittedRoles = permittedBy(access.to)
+  return `需要登入，並有權限：${permittedRoles.join('、')}${permittedRoles.length > 1 ? '，其中一項' : ''}`
 }
 
 /** Key and session are required together, so they are in one security requirement. */

@@ -2,7 +2,7 @@ import type { AdEvent } from '../../contract/ads.ts'
 
 const path = '/api/v1.0/ad/count'
 /** How long counts are collected before a batch is sent, milliseconds, and the maximum number per batch. */
-const gather = 3_000
+const batchDelay = 3_000
 const maxBatchSize = 50
 
 /** One batch. Its random name is the idempotency key: a repeated send is counted once by the server. */
@@ -28,7 +28,7 @@ export function countAd(event: AdEvent): void {
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && sendLast())
     addEventListener('pagehide', sendLast)
   }
-  sendIn(gather)
+  sendIn(batchDelay)
 }
 
 function sendIn(milliseconds: number): void {
@@ -48,7 +48,7 @@ async function send(): Promise<void> {
   due = false
   close()
   await Promise.all([...open.values()].map(deliver))
-  if (open.size > 0) sendIn(10 * gather)
+  if (open.size > 0) sendIn(10 * batchDelay)
 }
 
 async function deliver(batch: Batch): Promise<void> {

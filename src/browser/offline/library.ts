@@ -157,9 +157,9 @@ function change(
   return inTurn(async () => {
     const cache = await caches.open(cacheName)
     const library = to(await readLibrary(cache))
-    const stays = new Set([libraryKey, ...library.pages.map(({ path }) => path), ...filesOf(library)])
-    for (const request of await cache.keys()) if (!stays.has(new URL(request.url).pathname)) await cache.delete(request)
-    for (const [path, answer] of fetched) if (stays.has(path)) await cache.put(path, answer)
+    const retainedUrls = new Set([libraryKey, ...library.pages.map(({ path }) => path), ...filesOf(library)])
+    for (const request of await cache.keys()) if (!retainedUrls.has(new URL(request.url).pathname)) await cache.delete(request)
+    for (const [path, answer] of fetched) if (retainedUrls.has(path)) await cache.put(path, answer)
     await cache.put(libraryKey, Response.json(library))
     return library
   })

@@ -27,9 +27,9 @@ test('posts that readers do not get are reported with their office address', () 
     { line: 2, uid: 12, isStillPublic: true },
   ]
   const waiting = [
-    { line: 5, uid: 15, lacks: ['signature'] as const },
-    { line: 6, uid: 16, lacks: ['red_flag'] as const },
-    { line: 7, uid: 17, lacks: ['signature', 'red_flag'] as const },
+    { line: 5, uid: 15, missing: ['signature'] as const },
+    { line: 6, uid: 16, missing: ['red_flag'] as const },
+    { line: 7, uid: 17, missing: ['signature', 'red_flag'] as const },
   ]
   const lines = unpublishedLines({ waiting, unpublished }, '行')
   expect(lines.slice(0, 6)).toEqual([

@@ -29,7 +29,7 @@ export function unpublishedLines(
     unpublished.filter((post) => !post.isStillPublic),
     unpublished.filter((post) => post.isStillPublic),
   ]
-  const waitingFor = (lack: WaitingPost['lacks'][number]) => waiting.filter(({ lacks }) => lacks.includes(lack))
+  const waitingFor = (kind: WaitingPost['missing'][number]) => waiting.filter(({ missing }) => missing.includes(kind))
   const [unsigned, unflagged] = [waitingFor('signature'), waitingFor('red_flag')]
   return [
     ...(unsigned.length > 0

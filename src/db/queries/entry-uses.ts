@@ -194,8 +194,8 @@ const named: Record<ReferenceTarget, SQL> = {
 }
 
 /** The entries that a reference can choose from, by name. */
-export function namesToChoose(db: Database, target: ReferenceTarget, most: number): Promise<NamedUse[]> {
-  return rows(db, namedUse)`select n.key, n.name from (${named[target]}) n limit ${most}`
+export function namesToChoose(db: Database, target: ReferenceTarget, limit: number): Promise<NamedUse[]> {
+  return rows(db, namedUse)`select n.key, n.name from (${named[target]}) n limit ${limit}`
 }
 
 const missingRow = z.strictObject({ missing: z.string() })

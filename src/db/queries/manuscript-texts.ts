@@ -146,7 +146,7 @@ interface TextSearch {
   terms: SQL
   /** Whether the words may occur in a text (once.text). */
   condition: SQL
-  isMeant: SQL
+  filter: SQL
   visibility: VisibilityScope
   /** The visibility as terms of the index; null for a user who may read all. */
   visibilityTerms: readonly number[] | null
@@ -165,14 +165,14 @@ export async function listManuscriptsByText(db: Database, requested: ManuscriptQ
   const all = [
     ...new Set([...termsByWord.flat(), ...narrowings.flatMap(({ term }) => (term === null ? [] : [termOfFact(term)]))]),
   ]
-  const isMeant = sql.join(
+  const filter = sql.join(
     [isListed(state), ...visibilityConditions(visibility), ...narrowings.map((item) => item.holds)],
     sql` and `,
   )
   const search: TextSearch = {
     terms: sql`${sql.param(all)}::int[]`,
     condition: wordsMatch(words),
-    isMeant,
+    filter,
     visibility,
     visibilityTerms: termsOfVisibility(visibility),
   }
@@ -181,7 +181,7 @@ export async function listManuscriptsByText(db: Database, requested: ManuscriptQ
 
   const byHour = narrowings.find(({ hour }) => hour)?.hour
   const fewHits = byHour ? await narrowedByHour(db, search, { after, byHour }) : null
-  if (fewHits) return listedOf(db, confirmed(await hitsAmong(db, search, fewHits)).slice(0, limit), isMeant)
+  if (fewHits) return listedOf(db, confirmed(await hitsAmong(db, search, fewHits)).slice(0, limit), filter)
 
   const recent = await hitsAmongRecent(db, search, after)
   const found = confirmed(recent)
@@ -196,7 +196,7 @@ export async function listManuscriptsByText(db: Database, requested: ManuscriptQ
     if (batch.length < batchSize) break
     from = batch.at(-1)?.cursor
   }
-  return listedOf(db, found.slice(0, limit), isMeant)
+  return listedOf(db, found.slice(0, limit), filter)
 }
 
 /** The text of a row of `manuscript_texts`, detoasted once, however often it is matched. */
@@ -220,19 +220,19 @@ function wordsMatch(words: readonly string[]): SQL {
 /** Hits among the last changed after a cursor, as many as are scanned. */
 const hitsAmongRecent = (
   db: Database,
-  { terms, condition, isMeant, visibility }: TextSearch,
+  { terms, condition, filter, visibility }: TextSearch,
   after: string | undefined,
 ): Promise<Candidate[]> =>
   rows(db, candidate)`
     with recent as materialized (${recentManuscripts(visibility, afterCursor(after, sql`m`), scannedFirst)})
     select m.uid::float8 as uid, ${cursorColumn(sql`m.changed_at`)} as cursor, once.text
     from recent m join manuscript_texts t on t.uid = m.uid ${detoastedText}
-    where t.terms @> ${terms} and ${isMeant} and ${condition} order by m.changed_at desc, m.uid desc`
+    where t.terms @> ${terms} and ${filter} and ${condition} order by m.changed_at desc, m.uid desc`
 
 /** Hits from the index of terms, after a cursor; beyond the last changed, which were scanned already. */
 function hitsFromIndex(
   db: Database,
-  { terms, condition, isMeant, visibility, visibilityTerms }: TextSearch,
+  { terms, condition, filter, visibility, visibilityTerms }: TextSearch,
   { after, from, limit }: { after: string | undefined; from: string | undefined; limit: number },
 ): Promise<Candidate[]> {
   const isVisible = visibilityTerms === null ? sql`true` : sql`asked_of_index(t.terms) && ${sql.param(visibilityTerms)}::int[]`
@@ -247,7 +247,7 @@ function hitsFromIndex(
       where asked_of_index(t.terms) @> ${terms} and ${isVisible} and ${afterCursor(from, sql`t`)} and ${isAfterLast(sql`t`)}
       order by t.changed_at desc, t.uid desc offset 0
     ) h cross join lateral (
-      select from manuscripts m where m.uid = h.uid and ${isMeant} and (${isAfterLast(sql`m`)} or not ${following}) offset 0
+      select from manuscripts m where m.uid = h.uid and ${filter} and (${isAfterLast(sql`m`)} or not ${following}) offset 0
     ) m join manuscript_texts t on t.uid = h.uid ${detoastedText}
     where ${condition} order by h.changed_at desc, h.uid desc limit ${limit}`
 }
@@ -258,20 +258,20 @@ function hitsFromIndex(
  */
 async function narrowedByHour(
   db: Database,
-  { isMeant }: TextSearch,
+  { filter }: TextSearch,
   { after, byHour }: { after: string | undefined; byHour: SQL },
 ): Promise<number[] | null> {
   const found = await rows(db, numbered)`
-    select m.uid::float8 as uid from manuscripts m where ${isMeant} and ${afterCursor(after, sql`m`)}
+    select m.uid::float8 as uid from manuscripts m where ${filter} and ${afterCursor(after, sql`m`)}
     order by ${byHour} limit ${fewByHour + 1}`
   return found.length > fewByHour ? null : found.map(({ uid }) => uid)
 }
 
-const hitsAmong = (db: Database, { terms, condition, isMeant }: TextSearch, uids: readonly number[]): Promise<Candidate[]> =>
+const hitsAmong = (db: Database, { terms, condition, filter }: TextSearch, uids: readonly number[]): Promise<Candidate[]> =>
   rows(db, candidate)`
     select m.uid::float8 as uid, ${cursorColumn(sql`m.changed_at`)} as cursor, once.text
     from manuscripts m join manuscript_texts t on t.uid = m.uid ${detoastedText}
-    where m.uid = any(${sql.param([...uids])}::bigint[]) and t.terms @> ${terms} and ${isMeant} and ${condition} order by m.changed_at desc, m.uid desc`
+    where m.uid = any(${sql.param([...uids])}::bigint[]) and t.terms @> ${terms} and ${filter} and ${condition} order by m.changed_at desc, m.uid desc`
 
 /** The listed columns of the hits, in the order of the list. */
 async function listedOf(db: Database, found: readonly Candidate[], isMeant: SQL): Promise<TextMatch[]> {

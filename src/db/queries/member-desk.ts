@@ -63,8 +63,8 @@ export async function countLookUps(
 }
 
 /** Until the transaction ends, no other transaction of the account searches or opens members: limits are counted exactly. */
-export async function lockLookUps(tx: Database, who: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`member-desk:${who}`}))`)
+export async function lockLookUps(tx: Database, staffId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`member-desk:${staffId}`}))`)
 }
 
 /** How many searches for members an account has made since an instant: those found at one instant are one search. */

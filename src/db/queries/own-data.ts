@@ -96,8 +96,8 @@ export async function eraseMember(
       .where(and(eq(members.id, memberId), lte(members.eraseAt, now)))
       .for('update')
     if (!member) return false
-    const bought = await tx.selectDistinct({ buyer: orders.buyer }).from(orders).where(eq(orders.memberId, memberId))
-    const alsoTo = bought.flatMap(({ buyer }) => buyer?.email ?? [])
+    const ownOrders = await tx.selectDistinct({ buyer: orders.buyer }).from(orders).where(eq(orders.memberId, memberId))
+    const alsoTo = ownOrders.flatMap(({ buyer }) => buyer?.email ?? [])
     await tx.execute(sql`
       update invoice_requests set code = '', title = '' from orders
       where orders.order_no = invoice_requests.order_no and orders.member_id = ${memberId} and kind <> 'company'`)

@@ -15,7 +15,7 @@ function inlineText(content: Inline = []): string {
     link: linkOf(part.marks ?? []),
   }))
   const bold = (all: typeof pieces) =>
-    together(all, ({ strong }) => strong).map(([strong, text]) => (strong ? `**${text}**` : text))
+    joinPieces(all, ({ strong }) => strong).map(([strong, text]) => (strong ? `**${text}**` : text))
   return runsOf(pieces, ({ link }) => link)
     .map((all) => {
       const text = bold(all).join('')
@@ -36,7 +36,7 @@ function runsOf<Piece>(pieces: readonly Piece[], keyOf: (piece: Piece) => unknow
   return runs
 }
 
-const together = <Piece extends { words: string }>(
+const joinPieces = <Piece extends { words: string }>(
   pieces: readonly Piece[],
   isMarked: (piece: Piece) => boolean,
 ): [boolean, string][] =>

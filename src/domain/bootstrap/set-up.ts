@@ -6,7 +6,7 @@ interface SetupField {
   label: string
   hint?: string
   /** Maximum length, characters. */
-  most: number
+  maxLength: number
   /** Multi-line: text, or a list with one item per line. */
   lines?: 'text' | 'list'
   /** The values to choose from, with their wording. */
@@ -19,12 +19,12 @@ const pageHint =
   '空一行分段；行首「## 」是小標，「- 」和「1. 」是清單，前面空兩格是裡面一層；**粗體**，[文字](/網址) 是連結；表格一列一行：| 項目 | 說明 |，第一列下面一行 | --- | --- |。'
 
 /** The description field of a feature channel. */
-const aboutChannel = (title: string): SetupField => ({ label: `「${title}」寫什麼`, most: 300, lines: 'text' })
+const aboutChannel = (title: string): SetupField => ({ label: `「${title}」寫什麼`, maxLength: 300, lines: 'text' })
 const wallFields = (prefix: string) =>
   ({
-    [`${prefix}_title`]: { label: '標題', most: 60 },
-    [`${prefix}_text`]: { label: '說明', most: 300, lines: 'text' },
-    [`${prefix}_benefits`]: { label: '好處', hint: '一行一項', most: 600, lines: 'list', optional: true },
+    [`${prefix}_title`]: { label: '標題', maxLength: 60 },
+    [`${prefix}_text`]: { label: '說明', maxLength: 300, lines: 'text' },
+    [`${prefix}_benefits`]: { label: '好處', hint: '一行一項', maxLength: 600, lines: 'list', optional: true },
   }) as Record<`${'member' | 'subscriber'}_${'title' | 'text' | 'benefits'}`, SetupField>
 
 /** The sections and fields of the set-up, in order. All values are text, and every field but the name has a default. */
@@ -34,8 +34,8 @@ export const setUpSections: readonly { id: string; title: string; description: s
     title: '雜誌',
     description: '寫在每一頁的最上面、信件與分享卡片上。',
     fields: {
-      name: { label: '名稱', most: 40 },
-      tagline: { label: '副標', hint: '名稱旁的一句話', most: 60, optional: true },
+      name: { label: '名稱', maxLength: 40 },
+      tagline: { label: '副標', hint: '名稱旁的一句話', maxLength: 60, optional: true },
     },
   },
   {
@@ -44,11 +44,11 @@ export const setUpSections: readonly { id: string; title: string; description: s
     description: '五個主題頻道有自己的網址與名稱；您也可以另外加幾個。',
     fields: {
       ...Object.fromEntries(firstChannels.map(({ slug, title }) => [`about_${slug}`, aboutChannel(title)])),
-      channels: { label: '其他頻道', hint: '一行一個名稱', most: 400, lines: 'list', optional: true },
+      channels: { label: '其他頻道', hint: '一行一個名稱', maxLength: 400, lines: 'list', optional: true },
       unsigned_channels: {
         label: '不談醫療的頻道',
         hint: '一行一個名稱，例如編輯室、活動；上面沒有的會一起新增。只有這些頻道的文章不用審訂者簽核；其他頻道的，和沒有選頻道的，簽核過才能發布。以後在「簽核」改。',
-        most: 400,
+        maxLength: 400,
         lines: 'list',
         optional: true,
       },
@@ -59,13 +59,13 @@ export const setUpSections: readonly { id: string; title: string; description: s
     title: '第一位作者',
     description: '文章要有作者。可以是您自己，也可以是編輯部。',
     fields: {
-      author_name: { label: '姓名', most: 50 },
-      author_title: { label: '頭銜', most: 60 },
-      author_bio: { label: '簡介', most: 500, lines: 'text' },
+      author_name: { label: '姓名', maxLength: 50 },
+      author_title: { label: '頭銜', maxLength: 60 },
+      author_bio: { label: '簡介', maxLength: 500, lines: 'text' },
       author_account: {
         label: '這位作者是您嗎',
         hint: '是您的話，您寫的稿自動署這個名字。以後在「角色」改。',
-        most: 5,
+        maxLength: 5,
         choices: { other: '不是，或是編輯部', own: '是我' },
       },
     },
@@ -87,8 +87,8 @@ export const setUpSections: readonly { id: string; title: string; description: s
     title: '條款與隱私',
     description: '加入會員的人同意的就是這裡的文字。改了字就是新的版本，舊的版本連同文字都留著。請找懂法律的人看過。',
     fields: {
-      terms: { label: '會員服務條款', hint: pageHint, most: 20_000, lines: 'text' },
-      privacy: { label: '隱私權政策', hint: pageHint, most: 20_000, lines: 'text' },
+      terms: { label: '會員服務條款', hint: pageHint, maxLength: 20_000, lines: 'text' },
+      privacy: { label: '隱私權政策', hint: pageHint, maxLength: 20_000, lines: 'text' },
     },
   },
 ]
@@ -176,7 +176,7 @@ export function fieldErrors(answers: SetUpAnswers, names: readonly string[]): Re
   for (const name of names) {
     const field = setUpFields[name]
     if (!field) continue
-    const { label, most: maxLength, lines, choices, optional } = field
+    const { label, maxLength, lines, choices, optional } = field
     const text = (answers[name] ?? '').trim()
     if (choices && !Object.hasOwn(choices, text)) errors[name] = `請選擇${label}`
     else if (text === '' && !optional) errors[name] = `請填寫${label}`

@@ -155,10 +155,10 @@ export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Clea
   const count = (into: Map<string, number>, label: string, times = 1) => {
     if (times > 0) into.set(label, (into.get(label) ?? 0) + times)
   }
-  const lose = (label: string) => count(lost, label)
+  const countLoss = (label: string) => count(lost, label)
 
   const textBoxes = readTextBoxes(body)
-  for (const text of textBoxes.lostTextBoxes) lose(text === '' ? '個文字方塊' : `個文字方塊（${text}）`)
+  for (const text of textBoxes.lostTextBoxes) countLoss(text === '' ? '個文字方塊' : `個文字方塊（${text}）`)
   count(lost, '個畫出來的圖案', textBoxes.shapes)
   count(lost, '則註解', textBoxes.comments)
   count(changed, '個文字方塊的字排在段落後面', textBoxes.boxes)
@@ -177,11 +177,13 @@ export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Clea
   count(changed, '個清單編號照原文寫成字', buildWordLists(body))
   count(changed, '個符號讀不出來，用 □ 標出', translateSymbols(body))
   for (const [label, found] of losses)
-    for (const element of body.querySelectorAll(found)) if (!element.parentElement?.closest(found)) lose(label)
+    for (const element of body.querySelectorAll(found)) if (!element.parentElement?.closest(found)) countLoss(label)
   for (const element of body.querySelectorAll(dropped)) element.remove()
   for (const element of body.querySelectorAll('form')) unwrap(element)
   for (const element of body.querySelectorAll('[data-style]')) markByStyle(element)
-  extractPictures(body, origin, hold, (picture) => lose(typeof lostPicture === 'string' ? lostPicture : lostPicture(picture)))
+  extractPictures(body, origin, hold, (picture) =>
+    countLoss(typeof lostPicture === 'string' ? lostPicture : lostPicture(picture)),
+  )
   for (const figure of body.querySelectorAll('figure')) if (!isSitePicture(figure.querySelector('img'), origin)) unwrap(figure)
   for (const caption of body.querySelectorAll('figcaption'))
     if (!caption.closest('figure')) {
@@ -254,12 +256,17 @@ function removeEmpty(body: HTMLElement): void {
     if (!hasText(element) && !element.querySelector(`${objects}, [data-waiting]`) && !element.closest('figure')) element.remove()
 }
 
-/** Cleans links. @param change receives how many have another protocol now */
-function readLinks(body: HTMLElement, origin: string, lose: (what: string) => void, change: (what: string) => void): void {
+/** Cleans links. @param countChange receives how many have another protocol now */
+function readLinks(
+  body: HTMLElement,
+  origin: string,
+  countLoss: (what: string) => void,
+  countChange: (what: string) => void,
+): void {
   for (const anchor of body.querySelectorAll('a')) {
     const wasHttp = /^http:/i.test((anchor.getAttribute('href') ?? '').trim())
-    if (!cleanLink(anchor, origin)) lose('個連結')
-    else if (wasHttp && /^https:/.test(anchor.getAttribute('href') ?? '')) change('個連結的 http 改成 https')
+    if (!cleanLink(anchor, origin)) countLoss('個連結')
+    else if (wasHttp && /^https:/.test(anchor.getAttribute('href') ?? '')) countChange('個連結的 http 改成 https')
   }
 }
 

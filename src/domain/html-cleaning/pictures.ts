@@ -28,13 +28,13 @@ function ownOf(image: Element, origin: string): NamedPicture['own'] {
 /**
  * Moves the pictures out of the blocks that contain them. The place of a picture that will be imported follows the
  * block; a figure of this site is retained.
- * @param lose receives each picture that cannot be imported
+ * @param onLost receives each picture that cannot be imported
  */
 export function extractPictures(
   body: HTMLElement,
   origin: string,
   hold: (pictures: NamedPicture[]) => (string | null)[],
-  lose: (picture: NamedPicture) => void,
+  onLost: (picture: NamedPicture) => void,
 ): void {
   for (const image of body.querySelectorAll('img')) if (isEmoji(image)) image.replaceWith(image.getAttribute('alt') ?? '')
   const images = [...body.querySelectorAll('img')].filter((image) => !(image.closest('figure') && isSitePicture(image, origin)))
@@ -58,7 +58,7 @@ export function extractPictures(
       ;(last.get(block) ?? block).after(placeholder)
       last.set(block, placeholder)
       image.closest('figure')?.querySelector('figcaption')?.remove()
-    } else if (namedPictures[nth]) lose(namedPictures[nth])
+    } else if (namedPictures[nth]) onLost(namedPictures[nth])
     markEmptied(image)
     let emptied: Element | null = image.parentElement
     image.remove()

@@ -119,7 +119,7 @@ function fitting(pages: StoredPage[], favorites: string[]): StoredPage[] {
   const favoritePaths = new Set(favorites)
   let posts = capacity.posts
   let bytes = capacity.bytes
-  const stays = new Set<StoredPage>()
+  const retainedPages = new Set<StoredPage>()
   const inTurn = [
     ...pages.filter(({ path }) => !isPost(path) || favoritePaths.has(path)),
     ...pages.filter(({ path }) => isPost(path) && !favoritePaths.has(path)),
@@ -129,7 +129,7 @@ function fitting(pages: StoredPage[], favorites: string[]): StoredPage[] {
     if ((counted && posts === 0) || page.bytes > bytes) continue
     if (counted) posts -= 1
     bytes -= page.bytes
-    stays.add(page)
+    retainedPages.add(page)
   }
-  return pages.filter((page) => stays.has(page))
+  return pages.filter((page) => retainedPages.has(page))
 }

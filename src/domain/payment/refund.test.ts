@@ -5,7 +5,7 @@ import { orderStates } from './order-state.ts'
 import { lastRefundDay, type RefundFacts, refundError, refundQuestion, refundText } from './refund.ts'
 import { refundDays } from './refund-period.ts'
 
-const paid: RefundFacts = { state: 'paid', chargedOn: '2026-11-21', asked: false, used: 0, followed: false }
+const paid: RefundFacts = { state: 'paid', chargedOn: '2026-11-21', wasRefundRequested: false, used: 0, followed: false }
 
 test('a paid order can be refunded for seven days, the last included', () => {
   expect(lastRefundDay('2026-11-21')).toBe('2026-11-28')
@@ -22,7 +22,7 @@ test('an obstacle is reported, whatever the day', () => {
   expect(refundError({ ...paid, followed: true }, '2026-11-28')).toBe('followed')
   // the user is not sent to another order first, only to learn that it is too late
   expect(refundError({ ...paid, followed: true }, '2026-11-29')).toBe('over')
-  expect(refundError({ ...paid, asked: true }, '2026-11-21')).toBe('under_way')
+  expect(refundError({ ...paid, wasRefundRequested: true }, '2026-11-21')).toBe('under_way')
   expect(refundError({ ...paid, chargedOn: null }, '2026-11-21')).toBe('nothing_charged')
   for (const state of orderStates) expect(refundError({ ...paid, state }, '2026-11-21') === null).toBe(state === 'paid')
 })

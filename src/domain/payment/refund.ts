@@ -10,7 +10,7 @@ export interface RefundFacts {
   /** The day of the charge; null if nothing was charged. */
   chargedOn: string | null
   /** Whether a refund was requested already. */
-  asked: boolean
+  wasRefundRequested: boolean
   /** The number of used questions of a pack. */
   used: number
   /**
@@ -25,10 +25,13 @@ export const refundErrors = ['not_paid', 'nothing_charged', 'under_way', 'used',
 export type RefundError = (typeof refundErrors)[number]
 
 /** Why a member cannot get a refund of an order on a day, or null if they can. */
-export function refundError({ state, chargedOn, asked, used, followed }: RefundFacts, today: string): RefundError | null {
+export function refundError(
+  { state, chargedOn, wasRefundRequested, used, followed }: RefundFacts,
+  today: string,
+): RefundError | null {
   if (state !== 'paid') return 'not_paid'
   if (chargedOn === null) return 'nothing_charged'
-  if (asked) return 'under_way'
+  if (wasRefundRequested) return 'under_way'
   if (used > 0) return 'used'
   if (today > lastRefundDay(chargedOn)) return 'over'
   return followed ? 'followed' : null

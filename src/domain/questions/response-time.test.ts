@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { averageHours } from './response-time.ts'
 
-const answered = (hours: number) => ({ asked: new Date(0), answered: new Date(hours * 3_600_000) })
+const answered = (hours: number) => ({ askedAt: new Date(0), answeredAt: new Date(hours * 3_600_000) })
 
 it('is the average in whole hours, weekends included', () => {
   expect(averageHours([answered(20), answered(31)])).toBe(26)

@@ -247,7 +247,7 @@ export class PostIndex {
       inCommon(ownChannels, this.#channelsOf[position] ?? []) / Math.max(1, ownChannels.length)
     const sharedWith = (position: number): PostSimilarity => ({
       tags: accumulator.of(position),
-      text: this.#texts.alike(self, position),
+      text: this.#texts.similarity(self, position),
       channels: channelsShared(position),
     })
     const scoreOf = (position: number) => nearness(sharedWith(position), this.#prior[position] ?? 0)

@@ -31,7 +31,7 @@ const reading = fc.record({
   type: fc.constantFrom('article', 'blog'),
   id: fc.integer({ min: 1, max: 12 }),
   identity,
-  together: fc.nat(60),
+  coReads: fc.nat(60),
 })
 const lists = { rankSimilar, rankGlobal }
 
@@ -64,7 +64,7 @@ const post = (id: number, more: Partial<Candidate> = {}): Candidate => ({
   warmth: 0,
   ...more,
 })
-const self: RankingContext = { type: 'article', id: 1, identity: 'visitor', together: 20 }
+const self: RankingContext = { type: 'article', id: 1, identity: 'visitor', coReads: 20 }
 
 test('similar: the most similar first, higher if read together; the reason is the similarity', () => {
   const near = (score: number, likeness = 'tag:血壓') => ({ score, likeness })

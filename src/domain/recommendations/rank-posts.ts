@@ -92,7 +92,7 @@ export class TextBigrams {
   }
 
   /** Similarity of two of the texts, 0 to 1. Optimised for many comparisons with the same first text. */
-  alike(self: number, other: number): number {
+  similarity(self: number, other: number): number {
     if (this.#compared !== self) {
       if (this.#compared >= 0) this.#mark(this.#compared, 0)
       this.#mark(self, 1)
@@ -180,7 +180,7 @@ export interface RankingContext {
   id: number
   identity: Identity
   /** Decayed count of its reads together with any other post. */
-  together: number
+  coReads: number
 }
 
 /** Weight of co-reading relative to similarity, and relative to the highest trend score. */
@@ -220,9 +220,9 @@ export function rankSimilar<C extends Candidate>(
 ): WithReason<C>[] {
   const scored = others(reading, candidates).flatMap((candidate) => {
     if (!candidate.near) return []
-    const together = togetherBesideNear * coReadShare(candidate.strength, reading.together)
-    const reason = together > candidate.near.score ? readTogether : likenessLabel(candidate.near.likeness)
-    return [{ candidate, reason, score: candidate.near.score + together }]
+    const coReadScore = togetherBesideNear * coReadShare(candidate.strength, reading.coReads)
+    const reason = coReadScore > candidate.near.score ? readTogether : likenessLabel(candidate.near.likeness)
+    return [{ candidate, reason, score: candidate.near.score + coReadScore }]
   })
   return arrange(reading, scored, [sameAuthor, sameReason], count)
 }
@@ -240,10 +240,10 @@ export function rankGlobal<C extends Candidate>(
 ): WithReason<C>[] {
   const hottest = candidates.reduce((max, { warmth: trendScore }) => Math.max(max, trendScore), 1)
   const scored = others(reading, candidates).map((candidate) => {
-    const together = coReadWeight * coReadShare(candidate.strength, reading.together)
+    const coReadScore = coReadWeight * coReadShare(candidate.strength, reading.coReads)
     const trend = candidate.warmth / hottest
-    const reason = together > 0 && together >= trend ? readTogether : popularityLabel(candidate.warmth)
-    return { candidate, reason, score: trend + together + nearWeight * (candidate.near?.score ?? 0) }
+    const reason = coReadScore > 0 && coReadScore >= trend ? readTogether : popularityLabel(candidate.warmth)
+    return { candidate, reason, score: trend + coReadScore + nearWeight * (candidate.near?.score ?? 0) }
   })
   return arrange(reading, scored, [sameAuthor, sameChannel], count)
 }

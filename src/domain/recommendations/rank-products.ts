@@ -37,7 +37,7 @@ const aboutTag: Record<ProductKind, (tag: string) => string> = {
   shop: (tag) => `和 ${tag} 有關`,
   activity: (tag) => `和 ${tag} 有關`,
 }
-const otherwise: Record<ProductKind, string> = { magazine: '往期雜誌', shop: '編輯選物', activity: '近期活動' }
+const genericReasons: Record<ProductKind, string> = { magazine: '往期雜誌', shop: '編輯選物', activity: '近期活動' }
 
 /**
  * Products for a post (i2p), the most relevant first, each with its reason: a subscription before a text that it
@@ -99,5 +99,5 @@ function weighPlan({ wall }: CurrentPost): { score: number; reason: string } {
 function reasonOf({ kind, latest }: ProductFacts, tag: string | undefined, similarity: number): string {
   if (tag !== undefined) return aboutTag[kind](tag)
   if (similarity >= wordsShare) return '內容相近'
-  return latest ? '最新一期' : otherwise[kind]
+  return latest ? '最新一期' : genericReasons[kind]
 }

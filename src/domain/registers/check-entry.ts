@@ -60,9 +60,9 @@ export function entryErrors(register: Register, now: Entry, before: Entry | null
   const missing = missingErrors(register, now)
   if (missing.length > 0) return missing
   const changed = (name: string) => before !== null && !isSame(now[name], before[name])
-  const fixed = fieldsOf(register).flatMap(([at, { once, label }]): EntryError[] => {
+  const fixed = fieldsOf(register).flatMap(([at, { immutable, label }]): EntryError[] => {
     if (!changed(at)) return []
-    if (once) return [{ at, message: `${label}在新增之後不能再改` }]
+    if (immutable) return [{ at, message: `${label}在新增之後不能再改` }]
     if (!used || !register.fixedWhenUsed?.includes(at)) return []
     return [{ at, message: `已經有人用這個${register.labels.one}，${label}不能再改；要改請另外新增一個` }]
   })

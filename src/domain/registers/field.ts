@@ -54,7 +54,7 @@ export interface Field {
   /** The control's text in the form of a new entry. */
   initial?: string
   /** Set when the entry is added, and never changed. */
-  once?: true
+  immutable?: true
   /** The JSON column that holds it as a key, instead of a column of its own. */
   inside?: string
   /** The column that holds it, where that has another name. */
@@ -72,7 +72,7 @@ export interface Field {
   /** The operation computes it at each save: forms show it and do not send it. */
   computed?: true
 }
-type Options = Pick<Field, 'help' | 'once' | 'inside' | 'initial'>
+type Options = Pick<Field, 'help' | 'immutable' | 'inside' | 'initial'>
 
 const stored = (label: string) =>
   z

@@ -33,7 +33,7 @@ test.each(registers)('$name: every field is in the form once, and every list col
   const { title, columns, filters, searched, sorts } = register.list
   const mentioned = [title, ...columns, ...filters, ...searched, ...sorts.map(({ by }) => by), ...(register.fixedWhenUsed ?? [])]
   expect(mentioned.filter((name) => !names.includes(name))).toEqual([])
-  if (register.keyKind !== 'assigned') expect(register.fields[register.key]?.once).toBe(true)
+  if (register.keyKind !== 'assigned') expect(register.fields[register.key]?.immutable).toBe(true)
 })
 
 test.each(registers)('$name: a list is ordered by fields that are never null, and filtered by choices', (register) => {

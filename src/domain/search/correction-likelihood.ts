@@ -97,11 +97,11 @@ export function correctionLikeness(typed: JudgedWord, meant: JudgedProposal, tog
 
 function isPlausible(typed: JudgedWord, meant: JudgedProposal, together: boolean, compared: Comparison): boolean {
   if (typed.lexicality === 'site' || meant.lexicality === 'none') return false
-  const { unchanged, sameTones, sameSyllables, swapped, alike } = compared
+  const { unchanged, sameTones, sameSyllables, swapped, looksAlike } = compared
   const length = meant.text.length
   const ofSite = meant.lexicality === 'site'
-  const near = swapped || sameTones || alike || (together && unchanged > 0)
-  if (typed.lexicality === 'word') return ofSite && (alike || (sameTones && sameSyllables))
+  const near = swapped || sameTones || looksAlike || (together && unchanged > 0)
+  if (typed.lexicality === 'word') return ofSite && (looksAlike || (sameTones && sameSyllables))
   if (typed.lexicality === 'words') return ofSite || (meant.lexicality !== 'pieces' && near)
   if (ofSite) return near || unchanged > 0
   if (length === 2) return meant.lexicality === 'word' && near && (swapped || unchanged > 0)
@@ -149,7 +149,7 @@ interface Comparison {
   sameSyllables: boolean
   swapped: boolean
   /** One character differs, and is a look-alike. */
-  alike: boolean
+  looksAlike: boolean
 }
 
 /** The differences between two words of one length. */
@@ -166,7 +166,7 @@ function compare(typed: string, meant: string): Comparison {
     sameSyllables &&= typedCharacter === meantCharacter || syllableOf(typedCharacter) === syllableOf(meantCharacter)
   }
   const swapped = !sameSyllables && sorted(typed) === sorted(meant)
-  return { unchanged, sameTones, sameSyllables, swapped, alike: allAlike && unchanged === typed.length - 1 }
+  return { unchanged, sameTones, sameSyllables, swapped, looksAlike: allAlike && unchanged === typed.length - 1 }
 }
 
 const sorted = (word: string) => [...word].sort().join('')

@@ -41,9 +41,9 @@ export function seatsText({
   open,
   elsewhere,
   seats,
-  taken,
+  taken: seatsTaken,
 }: Pick<OfficeActivity, 'open' | 'elsewhere' | 'seats' | 'taken'>): string {
   if (!open) return '已結束'
   if (elsewhere) return '在別的網站報名'
-  return taken >= seats ? '已額滿' : `還有 ${seats - taken} 位`
+  return seatsTaken >= seats ? '已額滿' : `還有 ${seats - seatsTaken} 位`
 }

@@ -53,8 +53,8 @@ const widths = ['390', '1440'] as const
 const looks = ['', 'light', 'dark'] as const
 
 /** A value of an allow list in a query. @throws the 404 page for any other value */
-export function parseOption<T extends string>(allowed: readonly T[], text: string | null, otherwise: T): T {
-  if (text === null || text === '') return otherwise
+export function parseOption<T extends string>(allowed: readonly T[], text: string | null, fallback: T): T {
+  if (text === null || text === '') return fallback
   const found = allowed.find((item) => item === text)
   if (found === undefined) throw notFoundPage()
   return found

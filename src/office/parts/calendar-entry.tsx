@@ -47,7 +47,7 @@ export const groupOf = (kind: EntryKind): Group =>
   'rest'
 
 /** The office page of an entity, or else its reader page; null where neither exists yet. */
-function placeOf({ kind, key, day, open, path }: CalendarEntry, ahead: boolean): { path: string; readers: boolean } | null {
+function targetOf({ kind, key, day, open, path }: CalendarEntry, isUpcoming: boolean): { path: string; readers: boolean } | null {
   switch (kind) {
     case 'commission':
     case 'publish':
@@ -72,7 +72,7 @@ function placeOf({ kind, key, day, open, path }: CalendarEntry, ahead: boolean):
     case 'video':
       return { path: '/video', readers: true }
     case 'magazine':
-      return open ? { path: addressOf('magazine', key), readers: true } : lensOf(key, day, ahead)
+      return open ? { path: addressOf('magazine', key), readers: true } : lensOf(key, day, isUpcoming)
     default:
       if (open) return { path: addressOf(kind, key), readers: true }
       return path === null ? null : { path, readers: false }
@@ -80,8 +80,8 @@ function placeOf({ kind, key, day, open, path }: CalendarEntry, ahead: boolean):
 }
 
 /** The preview of an unpublished issue as of its publication; null for users who may not preview. */
-const lensOf = (issue: string, day: string, ahead: boolean) =>
-  ahead
+const lensOf = (issue: string, day: string, isUpcoming: boolean) =>
+  isUpcoming
     ? {
         path: `/office/lens?${new URLSearchParams({ place: `issue/${issue}`, at: `${day}T00:00:00` })}`,
         readers: false,
@@ -95,7 +95,7 @@ const clockOf = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_00
 export function EntryLine({ entry }: { entry: CalendarEntry }) {
   const { kind, title, at, label } = entry
   const hasLens = useOffice()?.places.some(({ places }) => places.some(({ path }) => path === '/office/lens')) ?? false
-  const target = placeOf(entry, hasLens)
+  const target = targetOf(entry, hasLens)
   const name = title || '（沒有標題）'
   return (
     <>

@@ -36,8 +36,8 @@ const changesOf = (register: Register): [what: string, label: string][] => [
         ['unarchive', '取消封存'],
       ] as [string, string][])
     : []),
-  ...fieldsOf(register).flatMap(([name, { label, once, computed, kind }]): [string, string][] =>
-    once || computed || kind === 'outline' || name === register.key ? [] : [[`set:${name}`, `改「${label}」`]],
+  ...fieldsOf(register).flatMap(([name, { label, immutable, computed, kind }]): [string, string][] =>
+    immutable || computed || kind === 'outline' || name === register.key ? [] : [[`set:${name}`, `改「${label}」`]],
   ),
 ]
 

@@ -148,7 +148,7 @@ export function EntryForm({ register, stored, filled, request, choices, answer, 
             const field = fieldOf(register, name)
             if (!field) return null
             if (field.computed && !stored) return null
-            if (stored && (field.once || field.computed))
+            if (stored && (field.immutable || field.computed))
               return <Fixed key={name} name={name} field={field} value={values[name] ?? ''} />
             return (
               <EntryField

@@ -25,7 +25,7 @@ export function SectionsForm({
         <fieldset key={id} className={styles['section']}>
           <legend>{title}</legend>
           <p className={styles['about']}>{about}</p>
-          {Object.entries(fields).map(([name, { label, hint, most: maxLength, lines, choices, optional }]) => {
+          {Object.entries(fields).map(([name, { label, hint, maxLength, lines, choices, optional }]) => {
             const field = {
               id: name,
               name,
@@ -59,11 +59,11 @@ export function SectionsForm({
 }
 
 /** The error summary of a form, with a link to each field. */
-export function SectionErrors({ errors, otherwise }: { errors: Readonly<Record<string, string>>; otherwise: string }) {
+export function SectionErrors({ errors, fallback }: { errors: Readonly<Record<string, string>>; fallback: string }) {
   const { '': general, ...fieldErrors } = errors
   return (
     <Notice isError role="alert">
-      {general ?? otherwise}
+      {general ?? fallback}
       {Object.entries(fieldErrors).map(([name, message]) => (
         <a key={name} href={`#${name}`} className={styles['wrong']}>
           {message}

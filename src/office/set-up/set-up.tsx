@@ -57,7 +57,7 @@ export default function SetUp({ loaderData: { answers, isSaved }, actionData }: 
         description="每一格都有預設，可以直接送出。完成之後這一頁就收起來了，請先讀過一遍；也可以先存起來，改天再回來。"
       />
       {isSaved && !actionData && <Notice role="status">已經存起來了，隨時可以回來接著填。讀者還看不到。</Notice>}
-      {actionData && <SectionErrors errors={errors} otherwise="還沒有完成：" />}
+      {actionData && <SectionErrors errors={errors} fallback="還沒有完成：" />}
       <SectionsForm label="設定新雜誌" sections={setUpSections} answers={{ ...answers, ...actionData?.typed }} errors={errors}>
         <div className={styles['actions']}>
           <Button type="submit" name="intent" value="finish">

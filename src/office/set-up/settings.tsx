@@ -95,7 +95,7 @@ export default function Settings({
     <div className={styles['page']}>
       <PageHead title="設定" description="雜誌的名稱、兩道牆上的話、會員同意的條款。儲存之後，讀者兩秒內就會看到。" />
       {done && !actionData && <Notice role="status">已經儲存。</Notice>}
-      {actionData && <SectionErrors errors={actionData.errors} otherwise="還沒有儲存：" />}
+      {actionData && <SectionErrors errors={actionData.errors} fallback="還沒有儲存：" />}
       <SectionsForm
         key={base}
         label="設定"

@@ -141,9 +141,9 @@ interface HiddenPost {
   uid: number
 }
 
-/** A post that is not public until it has what it lacks. */
+/** A post that is not public until what is missing was added. */
 export interface WaitingPost extends HiddenPost {
-  lacks: readonly ImportLack[]
+  missing: readonly ImportLack[]
 }
 
 /** A post that its source did not publish. */
@@ -172,7 +172,7 @@ interface PublishImportedOptions {
  * Publishes a batch of imported posts, all or none. For known external ids the fields of the file are updated and all
  * other state is retained, a withdrawal included; new ones get the next numbers. If a post was edited in the office,
  * the import becomes a version upon that edit. Embargoes are retained: content that would become public before the end
- * of one is an error of its line. Content that lacks a required signature, names 119 without a red flag, or was not
+ * of one is an error of its line. Content without a required signature, names 119 without a red flag, or was not
  * published by its source becomes a draft or, of a public post, a non-public version.
  */
 export async function publishImported(
@@ -246,7 +246,7 @@ export async function publishImported(
     await recordAuditEvent(tx, { viewer: visitor, now }, ...pieces.flatMap(auditEventOf))
     const waits = pieces.filter(({ is }) => is === 'waits')
     const ofLine = ({ post, uid }: ImportedContent) => ({ line: post.line, uid })
-    const waiting = waits.filter(({ post }) => post.isPublic).map((piece) => ({ ...ofLine(piece), lacks: piece.lacks }))
+    const waiting = waits.filter(({ post }) => post.isPublic).map((piece) => ({ ...ofLine(piece), missing: piece.missing }))
     const unpublished = waits
       .filter(({ post }) => !post.isPublic)
       .map((piece) => ({ ...ofLine(piece), isStillPublic: piece.before?.state === 'published' }))
@@ -342,11 +342,11 @@ type ExternalReview = Pick<SignedContent, 'reviewer' | 'at' | 'dueOn'>
 /** Requirement that imported content does not meet: a clinician's signature, or a red flag where it names 119. */
 type ImportLack = 'signature' | 'red_flag'
 
-/** The decision on an imported content: public, public because it was already public, or waiting for what it lacks. */
+/** The decision on an imported content: public, public because it was already public, or waiting for what is missing. */
 interface ImportClearance {
   is: 'cleared' | 'elsewhere' | 'waits'
   content: Content
-  lacks: readonly ImportLack[]
+  missing: readonly ImportLack[]
 }
 
 /**
@@ -367,8 +367,8 @@ async function clearImported(
 ): Promise<ImportClearance> {
   const signature = await clearSignature(tx, content, facts, now)
   const flag: ImportLack[] = emergencyError(content) === null ? [] : ['red_flag']
-  const lacks = [...(signature.is === 'waits' ? ['signature' as const] : []), ...flag]
-  return lacks.length === 0 ? { ...signature, lacks } : { is: 'waits', content, lacks }
+  const missing = [...(signature.is === 'waits' ? ['signature' as const] : []), ...flag]
+  return missing.length === 0 ? { ...signature, missing } : { is: 'waits', content, missing }
 }
 
 async function clearSignature(
@@ -376,7 +376,7 @@ async function clearSignature(
   content: Content,
   { asks: channelAsks, uid, published, externalReview }: Parameters<typeof clearImported>[2],
   now: Date,
-): Promise<Omit<ImportClearance, 'lacks'>> {
+): Promise<Omit<ImportClearance, 'missing'>> {
   const asks = channelAsks || contentStatesDose(content)
   const isRefused = (review: ExternalReview | null) => nameErrors(content, review).length > 0
   const isNamed = content.fields.reviewed_at !== null

@@ -20,7 +20,7 @@ interface EmailChangeMails {
   /** The mail to the new address, with the code. */
   code: () => Promise<NewMail>
   /** The mail to the new address when it belongs to another account. */
-  taken: () => Promise<NewMail>
+  writeAddressTaken: () => Promise<NewMail>
 }
 
 /**
@@ -40,7 +40,7 @@ export async function requestEmailChange(
   if (!(await isOwnPassword(db, owner, password))) return 'wrong_password'
   if (profile.email === email) return 'same_email'
   const isTaken = await isEmailTaken(db, email)
-  const mail = await (isTaken ? mails.taken() : mails.code())
+  const mail = await (isTaken ? mails.writeAddressTaken() : mails.code())
   const expiresAt = new Date(now.getTime() + emailCodeMinutes * 60_000)
   await db.transaction(async (tx) => {
     await storeEmailChange(tx, owner, { change: { email: isTaken ? null : email, wanted: email, code: digest }, expiresAt })

@@ -110,7 +110,7 @@ export async function readOrder({ db, viewer, now }: OperationContext, orderNo: 
     paymentsOf(db, orderNo),
   ])
   const chargedOn = charge && taipeiDay(charge.chargedAt)
-  const facts = { state: order.state, chargedOn, asked: (charge?.refundAskedAt ?? null) !== null, used, followed }
+  const facts = { state: order.state, chargedOn, wasRefundRequested: (charge?.refundAskedAt ?? null) !== null, used, followed }
   const refund = { error: refundError(facts, taipeiDay(now)), until: chargedOn && lastRefundDay(chargedOn) }
   const isAny = (state: (typeof payments)[number]['state']) => payments.some((payment) => payment.state === state)
   const surplus = isAny('surplus') ? 'under_way' : isAny('returned') ? 'returned' : null

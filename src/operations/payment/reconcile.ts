@@ -23,7 +23,7 @@ const batchSize = 50
 
 /** The numbers of repaired items of a run, and the inconsistencies that it could not repair. */
 export interface ReconcileResult {
-  asked: number
+  queried: number
   returned: number
   refunded: number
   expired: number
@@ -50,10 +50,10 @@ export async function reconcile(
   }
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
 
-  const counts = { asked: 0, returned: 0, refunded: 0, terms: 0 }
+  const counts = { queried: 0, returned: 0, refunded: 0, terms: 0 }
   if (paymentServices) {
     const unresolved = await paymentsWithoutResult(db, { after: ago(8 * 24 * hour), before: ago(2 * minute) }, batchSize)
-    counts.asked = await processEach(unresolved, async (payment) => {
+    counts.queried = await processEach(unresolved, async (payment) => {
       await reconcilePayment(db, paymentServices, payment, now)
       return true
     })

@@ -58,7 +58,7 @@ export async function refundOrder(
   const chargedOn = charge && taipeiDay(charge.chargedAt)
   // used questions and refunds in progress are checked below, under the lock
   const followed = await hasFollowingOrder(db, orderNo)
-  const refusal = refundError({ state: order.state, chargedOn, asked: false, used: 0, followed }, taipeiDay(now))
+  const refusal = refundError({ state: order.state, chargedOn, wasRefundRequested: false, used: 0, followed }, taipeiDay(now))
   const late = refusal === 'over' && may(viewer, 'refund-order')
   // of two successive terms the later is refunded first, for any requester and at any time
   const finalRefusal = late ? (followed ? 'followed' : null) : refusal

@@ -69,7 +69,7 @@ async function findReadingPost({ db, viewer }: OperationContext, beside: Recomme
   if (!row) throw notFound()
   if (beside.preview) await requirePreview({ db, viewer }, row.uid)
   const identity = narrowIdentity(viewer.identity, beside.identity)
-  return { ...row, identity, together: row.together_total, preview: beside.preview !== undefined }
+  return { ...row, identity, coReads: row.together_total, preview: beside.preview !== undefined }
 }
 
 /** The candidates for recommendation beside a post: its neighbours, its co-reads, and the latest of a channel. */

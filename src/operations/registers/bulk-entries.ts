@@ -133,7 +133,7 @@ async function planOf(
 function changeErrorOf(register: Register, change: BulkEditRequest['change']): string | null {
   if (change.what !== 'set') return register.archive ? null : `${register.labels.one}不能封存`
   const field = fieldOf(register, change.field)
-  if (!field || field.computed || field.once || change.field === register.key) return '不能一次改這個欄位'
+  if (!field || field.computed || field.immutable || change.field === register.key) return '不能一次改這個欄位'
   const read = field.schema.safeParse(change.value)
   return read.success ? null : (read.error.issues[0]?.message ?? '不能一次改這個欄位')
 }

@@ -58,13 +58,13 @@ export function compareBlocks(before: readonly Block[], after: readonly Block[])
     })
   const names = [...earlier.keys()]
   const positions = new Map(names.map((name, index) => [name, index]))
-  const stays = stableKeys(names, [...later.keys()])
+  const stableNames = stableKeys(names, [...later.keys()])
   let reported = 0
   const changes = [...later].flatMap(([name, current]): BlockChange[] => {
     const previous = earlier.get(name)
     if (previous === undefined) return [{ ...nothing, is: 'new', block: current }]
     const blockChange = compareBlock(previous, current)
-    if (!stays.has(name)) return [{ ...blockChange, is: 'moved', block: current }]
+    if (!stableNames.has(name)) return [{ ...blockChange, is: 'moved', block: current }]
     const position = positions.get(name) ?? 0
     const before = deletedBetween(reported, position)
     reported = position + 1

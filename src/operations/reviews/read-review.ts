@@ -117,7 +117,7 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
   const signs = maySign(viewer, manuscript, writers)
   const submits = may(viewer, 'submit-manuscript', manuscript)
   const all = submits ? await clinicians(db) : []
-  const able = all.filter(({ memberId, author }) =>
+  const authorized = all.filter(({ memberId, author }) =>
     maySign(asReviewer(memberId, author), { ...manuscript, reviewer: author }, writers),
   )
   const last = steps.at(-1)?.kind
@@ -154,18 +154,25 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
     isAnsweredFor,
     channels,
     steps,
-    clinicians: able,
+    clinicians: authorized,
     /**
      * The default reviewer: who was asked or signed last, if a new request is due; before the first request, the
      * reviewer of the content.
      */
     whomToAsk:
-      is === 'sent_back' || is === 'changed' ? lastReviewer(steps, able) : is === 'none' ? askableReviewer(able, content) : null,
+      is === 'sent_back' || is === 'changed'
+        ? lastReviewer(steps, authorized)
+        : is === 'none'
+          ? askableReviewer(authorized, content)
+          : null,
     /** Whether it was sent back and has been changed since. */
     mended: is === 'sent_back' && step?.hash !== hashOf(content),
     /** Whether it waits for a clinician who can no longer sign it: the request would never be answered. */
     stuck:
-      submits && is === 'waiting' && typeof step?.reviewer === 'number' && !able.some(({ author }) => author === step?.reviewer),
+      submits &&
+      is === 'waiting' &&
+      typeof step?.reviewer === 'number' &&
+      !authorized.some(({ author }) => author === step?.reviewer),
     may: {
       edit: may(viewer, 'edit-manuscript', manuscript),
       publish: isOutOfTrash && may(viewer, 'publish'),

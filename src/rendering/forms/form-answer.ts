@@ -52,9 +52,9 @@ export function invalidSheetAnswer(form: string, submission: Submission<unknown>
 /** The API's errors in Conform's format: each at its field, or, without a field, above the form. */
 export function refusalOf(
   { problem }: ApiError,
-  otherwise = '目前無法完成，請稍後再試',
+  fallback = '目前無法完成，請稍後再試',
 ): { formErrors: string[] } | { fieldErrors: Record<string, string[]> } {
   const errors = problem?.errors ?? []
-  if (errors.length === 0) return { formErrors: [problem?.detail ?? otherwise] }
+  if (errors.length === 0) return { formErrors: [problem?.detail ?? fallback] }
   return { fieldErrors: Object.fromEntries(errors.map(({ path, message }) => [path.replace(/^body\./, ''), [message]])) }
 }

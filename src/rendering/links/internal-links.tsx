@@ -5,7 +5,7 @@ import { isPrefetchAllowed } from '../../domain/navigation/prefetch.ts'
 import { loadAllRoutes } from '../all-routes.ts'
 
 /** How long a reader points at a link before its target is prefetched, milliseconds. */
-const meant = 100
+const hoverDelay = 100
 
 interface InsideLinksProps {
   className: string | undefined
@@ -23,7 +23,7 @@ interface InsideLinksProps {
  */
 export function InternalLinks({ className, mayPrefetch, onSubmit, children }: InsideLinksProps) {
   const navigate = useNavigate()
-  const [ahead, setAhead] = useState<string | null>(null)
+  const [prefetchedHref, setPrefetchedHref] = useState<string | null>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
 
@@ -52,8 +52,8 @@ export function InternalLinks({ className, mayPrefetch, onSubmit, children }: In
     const routesLoaded = loadAllRoutes()
     waiting.current = setTimeout(async () => {
       await routesLoaded
-      if (await mayPrefetch(path)) setAhead(path)
-    }, meant)
+      if (await mayPrefetch(path)) setPrefetchedHref(path)
+    }, hoverDelay)
   }
   const cancelPrefetch = () => clearTimeout(waiting.current)
   return (
@@ -68,7 +68,7 @@ export function InternalLinks({ className, mayPrefetch, onSubmit, children }: In
       onSubmitCapture={onSubmit}
     >
       {children}
-      {ahead !== null && <PrefetchPageLinks page={ahead} />}
+      {prefetchedHref !== null && <PrefetchPageLinks page={prefetchedHref} />}
     </div>
   )
 }

@@ -185,7 +185,7 @@ export function startPurger(options: {
 /** Elects one process of the site, by a lock of the database that ends with the connection of its holder. */
 function electLeader(
   url: string,
-  { become, lose, log }: { become: (isFirst: boolean) => void; lose: () => void; log: Report },
+  { become: onElected, lose: onDeposed, log }: { become: (isFirst: boolean) => void; lose: () => void; log: Report },
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   let client: pg.Client | null = null
@@ -196,7 +196,7 @@ function electLeader(
     if (client !== lost) return
     client = null
     lost.end().catch(() => undefined)
-    if (isLeader) lose()
+    if (isLeader) onDeposed()
     isLeader = false
   }
   const open = async () => {
@@ -214,7 +214,7 @@ function electLeader(
     if (connection !== client || isLeader || stopping.signal.aborted) return
     isLeader = found?.taken === true
     if (isLeader) log.info('this process purges the shared caches')
-    if (isLeader) become(isFirst)
+    if (isLeader) onElected(isFirst)
     isFirst = false
   }
   const run = async () => {

@@ -78,7 +78,7 @@ export class ShareCards {
     { headers, card, name }: { headers: Record<string, string>; card: FocusedCard; name: string },
   ): Promise<void> {
     try {
-      const bytes = (await readFile(this.#fileOf(name)).catch(() => null)) ?? (await this.#once(name, card))
+      const bytes = (await readFile(this.#fileOf(name)).catch(() => null)) ?? (await this.renderOnce(name, card))
       response.writeHead(200, { ...headers, 'content-length': bytes.length })
       response.end(request.method === 'HEAD' ? undefined : bytes)
     } catch (error) {
@@ -104,7 +104,7 @@ export class ShareCards {
     return join(this.#options.directory, ...name.split('/'))
   }
 
-  #once(name: string, card: FocusedCard): Promise<Buffer> {
+  renderOnce(name: string, card: FocusedCard): Promise<Buffer> {
     const running = this.#drawing.get(name)
     if (running) return running
     const rendered = this.#fetchOrDraw(name, card).finally(() => this.#drawing.delete(name))

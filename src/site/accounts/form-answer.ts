@@ -55,7 +55,7 @@ export function rejectForm(
   submission: Submission<unknown>,
   answer: AccountsAnswer,
   fields: Record<string, string> = {},
-  otherwise = '',
+  fallback = '',
 ) {
   const field = fields[answer.code]
   const fieldErrors = Object.fromEntries(answer.errors.map(({ path, message }) => [fields[path] ?? path, [message]]))
@@ -63,7 +63,7 @@ export function rejectForm(
     ? { fieldErrors: { [field]: [answer.message] }, hideFields }
     : answer.errors.length > 0
       ? { fieldErrors, hideFields }
-      : { formErrors: [explain(answer, otherwise)], hideFields }
+      : { formErrors: [explain(answer, fallback)], hideFields }
   const headers: Record<string, string> = answer.wait > 0 ? { 'retry-after': String(answer.wait) } : {}
   return data<FormAnswer>({ result: submission.reply(options) }, { status: answer.status, headers })
 }
@@ -73,7 +73,7 @@ export function redisplayWithNotice(submission: Submission<unknown>, notice: str
   return data<FormAnswer>({ result: { ...submission.reply({ hideFields }), error: {} }, notice })
 }
 
-function explain({ code, message, wait }: AccountsAnswer, otherwise: string): string {
+function explain({ code, message, wait }: AccountsAnswer, fallback: string): string {
   if (code !== 'TOO_MANY_REQUESTS') return /\p{Script=Han}/u.test(message) ? message : '目前無法完成，請稍後再試'
-  return `嘗試次數太多，請在 ${waitText(wait)}後再試${otherwise}`
+  return `嘗試次數太多，請在 ${waitText(wait)}後再試${fallback}`
 }

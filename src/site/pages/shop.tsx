@@ -101,12 +101,12 @@ function partsOf(description: string): [what: string, rest: string] {
 }
 
 /** One product, large: the first of the shop, or the product of the page. */
-function LeadProduct({ item, alone }: { item: ShopItemWithPosts; alone: boolean }) {
+function LeadProduct({ item, alone: isOnlyItem }: { item: ShopItemWithPosts; alone: boolean }) {
   const { title, category, image, price, description, posts } = item
   const [summary, rest] = partsOf(description)
-  const Title = alone ? 'h1' : 'h2'
+  const Title = isOnlyItem ? 'h1' : 'h2'
   return (
-    <article className={styles['lead']} data-alone={alone || undefined}>
+    <article className={styles['lead']} data-alone={isOnlyItem || undefined}>
       {image && (
         <div className={styles['picture']}>
           <Picture sources={pictureSources(image)} alt="" sizes="(min-width: 992px) 660px, 100vw" ratio="5 / 4" priority />
@@ -114,7 +114,7 @@ function LeadProduct({ item, alone }: { item: ShopItemWithPosts; alone: boolean 
       )}
       <div className={styles['words']}>
         <p className={styles['category']}>
-          {alone && (
+          {isOnlyItem && (
             <>
               <SiteLink to="/shop">{pageTexts.title}</SiteLink>
               <span aria-hidden="true">／</span>
@@ -123,7 +123,7 @@ function LeadProduct({ item, alone }: { item: ShopItemWithPosts; alone: boolean 
           {category}
         </p>
         <Title className={styles['name']} data-face="">
-          {alone ? (
+          {isOnlyItem ? (
             <span dangerouslySetInnerHTML={headlineHtml(title)} />
           ) : (
             <SiteLink to={pathOf(item)} dangerouslySetInnerHTML={headlineHtml(title)} />
@@ -135,7 +135,7 @@ function LeadProduct({ item, alone }: { item: ShopItemWithPosts; alone: boolean 
           <BuyLink item={item} />
         </div>
         {rest && <p className={styles['rest']}>{rest}</p>}
-        {!alone && posts.length > 0 && (
+        {!isOnlyItem && posts.length > 0 && (
           <div className={styles['posts']}>
             <h3>相關的文章</h3>
             <ul>
@@ -147,7 +147,7 @@ function LeadProduct({ item, alone }: { item: ShopItemWithPosts; alone: boolean 
             </ul>
           </div>
         )}
-        {alone && <p className={styles['where']}>按下後到 {new URL(item.url).host} 結帳。</p>}
+        {isOnlyItem && <p className={styles['where']}>按下後到 {new URL(item.url).host} 結帳。</p>}
       </div>
     </article>
   )

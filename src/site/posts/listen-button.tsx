@@ -10,7 +10,7 @@ const Listening = lazyPart(() => import('./listening.tsx'))
 
 /** Opens the read-aloud player. Its space is reserved from the start; it is visible where the device has a voice. */
 export function ListenButton({ view }: { view: PostView }) {
-  const able = useSyncExternalStore(
+  const isSupported = useSyncExternalStore(
     onVoicesChange,
     () => deviceVoice() !== null,
     () => false,
@@ -30,7 +30,7 @@ export function ListenButton({ view }: { view: PostView }) {
       <button
         ref={button}
         type="button"
-        className={able ? styles['tool'] : `${styles['tool']} ${styles['unable']}`}
+        className={isSupported ? styles['tool'] : `${styles['tool']} ${styles['unable']}`}
         aria-expanded={open}
         onClick={activate}
         data-needs-script

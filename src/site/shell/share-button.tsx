@@ -6,13 +6,13 @@ import { useShell } from './use-shell.ts'
  * Creates a share link and opens the device's share sheet, or copies the link. `ask` returns the address as a path.
  * Without scripts the button is not rendered.
  */
-export function ShareButton({ title, label, ask }: { title: string; label: string; ask: () => Promise<string> }) {
+export function ShareButton({ title, label, ask: createLink }: { title: string; label: string; ask: () => Promise<string> }) {
   const { siteUrl } = useShell().config
   const [state, setState] = useState<'ready' | 'busy' | 'copied' | 'failed'>('ready')
   const share = async () => {
     setState('busy')
     try {
-      const url = siteUrl + (await ask())
+      const url = siteUrl + (await createLink())
       if ('share' in navigator) await navigator.share({ title, url }).catch(() => undefined)
       else await (navigator as Navigator).clipboard.writeText(url)
       setState('share' in navigator ? 'ready' : 'copied')

@@ -65,7 +65,7 @@ export default function Videos({ loaderData: { list, channels, chosen, asked: re
   const filtered = Object.keys(chosen).some((name) => name !== 'page')
   const lead = requested ?? (filtered ? undefined : items[0])
   // the page of one: its title heads it, and the list follows
-  const alone = requested !== undefined && !filtered
+  const isSingleVideo = requested !== undefined && !filtered
   const others = items.filter(({ id }) => id !== lead?.id)
   const item = (video: Video, as: 'lead' | 'card', level: 'h1' | 'h2' | 'h3' = 'h2') => (
     <VideoItem
@@ -80,12 +80,12 @@ export default function Videos({ loaderData: { list, channels, chosen, asked: re
   )
   return (
     <Page>
-      {!alone && (
+      {!isSingleVideo && (
         <PageHead title={pageTexts.title} text={pageTexts.description}>
           <ListFilters channels={channels} chosen={chosen} years={years ?? []} total={meta.total} unit="則" popular="最多人看" />
         </PageHead>
       )}
-      {lead && <ul>{item(lead, 'lead', alone ? 'h1' : 'h2')}</ul>}
+      {lead && <ul>{item(lead, 'lead', isSingleVideo ? 'h1' : 'h2')}</ul>}
       {!lead && others.length === 0 && (
         <EmptyPage total={meta.total} empty={filtered ? '沒有符合條件的圖解。試試別的頻道或年份。' : '還沒有圖解。'} />
       )}

@@ -141,7 +141,7 @@ export async function findCoupon(db: Database, code: string, memberId: string): 
  */
 export async function redeemCoupon(db: Database, code: string, orderNo: string, now: Date): Promise<boolean> {
   const { campaign, entry } = onboardingCoupon
-  const won = await db
+  const redeemed = await db
     .update(coupons)
     .set({ usedAt: now, orderNo })
     .where(
@@ -153,7 +153,7 @@ export async function redeemCoupon(db: Database, code: string, orderNo: string, 
       ),
     )
     .returning({ code: coupons.code })
-  return won.length > 0
+  return redeemed.length > 0
 }
 
 /** Releases the coupon of an order. */
@@ -226,12 +226,12 @@ export async function findPartnerCode(db: Database, slug: string, code: string):
  */
 export async function redeemPartnerCode(db: Database, slug: string, code: string, today: string): Promise<boolean> {
   const [partner] = await db.select({ quota: partners.quota }).from(partners).where(eq(partners.slug, slug)).for('update')
-  const [spent] = await db
+  const [redeemed] = await db
     .select({ used: sql`coalesce(sum(${partnerCodes.used}), 0)`.mapWith(Number) })
     .from(partnerCodes)
     .where(eq(partnerCodes.partnerSlug, slug))
-  if (!partner || (spent?.used ?? 0) >= partner.quota) return false
-  const won = await db
+  if (!partner || (redeemed?.used ?? 0) >= partner.quota) return false
+  const released = await db
     .update(partnerCodes)
     .set({ used: sql`${partnerCodes.used} + 1` })
     .where(
@@ -244,5 +244,5 @@ export async function redeemPartnerCode(db: Database, slug: string, code: string
       ),
     )
     .returning({ code: partnerCodes.code })
-  return won.length > 0
+  return released.length > 0
 }

@@ -200,7 +200,7 @@ export async function claimQuestion(
   memberId: string,
   { now, stale }: { now: Date; stale: Date },
 ): Promise<boolean> {
-  const won = await db
+  const claimed = await db
     .insert(questionClaims)
     .values({ questionId, memberId, claimedAt: now })
     .onConflictDoUpdate({
@@ -209,7 +209,7 @@ export async function claimQuestion(
       setWhere: or(eq(questionClaims.memberId, memberId), lt(questionClaims.claimedAt, stale)),
     })
     .returning({ questionId: questionClaims.questionId })
-  return won.length > 0
+  return claimed.length > 0
 }
 
 /**
@@ -246,13 +246,13 @@ export function answererRows(db: Database): Promise<AnswererRow[]> {
 const answeredRow = z.strictObject({ asked: instant, answered: instant })
 
 /** The latest answers, each with the time of the question or follow-up that it answers. */
-export async function latestAnswers(db: Database, limit: number): Promise<{ asked: Date; answered: Date }[]> {
+export async function latestAnswers(db: Database, limit: number): Promise<{ askedAt: Date; answeredAt: Date }[]> {
   const found = await rows(db, answeredRow)`
     select ${isoInstant(sql`asked.at`)} as asked, ${isoInstant(sql`e.at`)} as answered
     from question_events e cross join lateral (select max(b.at) as at from question_events b
       where b.question_id = e.question_id and b.event in ('asked', 'followed_up') and b.id < e.id) asked
     where e.event = 'answered' and asked.at is not null order by e.id desc limit ${limit}`
-  return found.map(({ asked, answered }) => ({ asked: new Date(asked), answered: new Date(answered) }))
+  return found.map(({ asked, answered }) => ({ askedAt: new Date(asked), answeredAt: new Date(answered) }))
 }
 
 export type Picture = Omit<typeof questionPictures.$inferSelect, 'bytes'>

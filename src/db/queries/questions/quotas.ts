@@ -56,13 +56,13 @@ export async function consumeQuestion(db: Database, memberId: string, today: str
     .for('update')
   if (!first) return null
   const { orderNo } = first
-  const won = await db
+  const consumed = await db
     .update(askQuotas)
     .set({ used: sql`${askQuotas.used} + 1` })
     .where(and(eq(askQuotas.orderNo, orderNo), open))
     .returning({ orderNo: askQuotas.orderNo })
   // a refund was requested while this call waited for the lock: another pack may be left
-  if (won.length === 0) return consumeQuestion(db, memberId, today)
+  if (consumed.length === 0) return consumeQuestion(db, memberId, today)
   const [pack] = await db
     .select({ answerHours: askPacks.answerHours, followUps: askPacks.followUps })
     .from(orders)

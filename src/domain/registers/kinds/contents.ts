@@ -46,7 +46,7 @@ export const magazines = defineRegister({
   keyKind: 'number',
   needs: 'arrange-pages',
   fields: {
-    issue: integer('期數', 1, 99_999, { once: true, help: '出現在網址裡，新增之後不能再改。' }),
+    issue: integer('期數', 1, 99_999, { immutable: true, help: '出現在網址裡，新增之後不能再改。' }),
     name: line('名稱', 40, { help: '例如「2026 年 12 月號」。' }),
     theme: text('主題', 120, { help: '這一期的封面故事，讀者在列表上看到的一句話。' }),
     publish_date: day('出刊日', { help: '台北時間當天 0 時起公開。紙本訂閱每月一期，期數從最新一期接著算。' }),

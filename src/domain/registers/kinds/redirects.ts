@@ -65,7 +65,7 @@ export const legacyPosts = defineRegister({
   keyKind: 'number',
   needs: 'keep-catalogue',
   fields: {
-    article: integer('舊的文章編號', 1, 999_999_999, { once: true }),
+    article: integer('舊的文章編號', 1, 999_999_999, { immutable: true }),
     blog: { ...integer('部落格編號', 1, 999_999_999, { help: '要是網站上有的一篇部落格' }), names: 'blog' },
   },
   form: [{ title: '轉址', fields: ['article', 'blog'] }],

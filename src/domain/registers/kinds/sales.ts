@@ -42,7 +42,7 @@ export const plans = defineRegister({
   needs: 'keep-offers',
   fields: {
     title: line('名稱', 40),
-    slug: line('代號', 40, { once: true, pattern: /^[a-z][a-z0-9-]*$/, help: '出現在網址裡：小寫英文、數字與連字號。' }),
+    slug: line('代號', 40, { immutable: true, pattern: /^[a-z][a-z0-9-]*$/, help: '出現在網址裡：小寫英文、數字與連字號。' }),
     kind: choice('種類', kinds, { help: '電子版會打開訂戶牆；紙本不會。' }),
     price: money('價格', maxPrice, {
       help: '新臺幣，從今天起。整個訂期（下面的月數）一次付的總價，不是每月的價格；讀者看到的每月價格由總價除以月數算出。要從以後某一天起才改，存好之後用「價格表」排。',
@@ -121,7 +121,7 @@ export const askPacks = defineRegister({
 })
 
 const code = line('折扣碼', 20, {
-  once: true,
+  immutable: true,
   help: '讀者結帳時打的字：英文與數字，大小寫都可以。新增之後不能再改。FTI 是選主題送的折扣碼，每位會員各拿到自己的一組，結帳時不能打 FTI。',
 })
 
@@ -196,7 +196,7 @@ export const partners = defineRegister({
   needs: 'keep-offers',
   fields: {
     slug: line('代號', 40, {
-      once: true,
+      immutable: true,
       pattern: /^[A-Za-z][A-Za-z0-9-]*$/,
       help: '出現在網址裡：英文、數字與連字號，新增之後不能再改。',
     }),
@@ -232,7 +232,7 @@ export const partnerCodes = defineRegister({
   keyKind: 'text',
   needs: 'keep-offers',
   fields: {
-    code: line('代碼', 20, { once: true, pattern: discountCodePattern, help: '大寫英文與數字，新增之後不能再改。' }),
+    code: line('代碼', 20, { immutable: true, pattern: discountCodePattern, help: '大寫英文與數字，新增之後不能再改。' }),
     partner_slug: textReference('合作夥伴', 'partner'),
     ask_pack_id: reference('題包', 'pack'),
     quota: integer('可以用幾次', 1, 1_000_000, { help: '一人一組的代碼填 1。' }),
@@ -362,7 +362,7 @@ export const holidays = defineRegister({
   keyKind: 'day',
   needs: 'keep-offers',
   fields: {
-    day: day('日期', { once: true }),
+    day: day('日期', { immutable: true }),
     name: line('名稱', 30),
   },
   form: [{ title: '假日', fields: ['day', 'name'] }],

@@ -40,7 +40,7 @@ export const pages = defineRegister({
   needs: 'keep-catalogue',
   needsFor: { terms: 'change-settings', privacy: 'change-settings' },
   fields: {
-    slug: choice('網址', slugs, { once: true }),
+    slug: choice('網址', slugs, { immutable: true }),
     title: line('標題', 60),
     version: computed(line('版本', 20)),
     date: computed(day('生效日')),
@@ -82,7 +82,7 @@ export const walls = defineRegister({
   keyKind: 'text',
   needs: 'change-settings',
   fields: {
-    status: choice('哪一道牆', names, { once: true }),
+    status: choice('哪一道牆', names, { immutable: true }),
     title: line('標題', 60),
     text: text('說明', 300),
     benefits: lines('好處', { max: 20, longest: 60, help: '一行一項；不寫就不列。' }),
@@ -297,7 +297,7 @@ export const newsletters = defineRegister({
   needs: 'arrange-pages',
   fields: {
     title: line('名稱', 40),
-    slug: line('代號', 40, { once: true, pattern: /^[a-z][a-z0-9-]*$/, help: '小寫英文、數字與連字號。' }),
+    slug: line('代號', 40, { immutable: true, pattern: /^[a-z][a-z0-9-]*$/, help: '小寫英文、數字與連字號。' }),
     description: text('介紹', 300, { help: '訂閱頁上的說明。' }),
     tags: lines('標籤', {
       min: 1,

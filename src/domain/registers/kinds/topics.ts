@@ -18,9 +18,9 @@ export const topics = defineRegister({
   keyKind: 'text',
   needs: 'keep-catalogue',
   fields: {
-    key: choice('問卷的選項', keys, { once: true }),
-    title: line('名稱', 20, { once: true }),
-    position: integer('順序', 1, 10, { once: true }),
+    key: choice('問卷的選項', keys, { immutable: true }),
+    title: line('名稱', 20, { immutable: true }),
+    position: integer('順序', 1, 10, { immutable: true }),
     tags: lines('標籤', {
       min: 1,
       max: 30,

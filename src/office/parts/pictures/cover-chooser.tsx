@@ -35,7 +35,7 @@ export default function CoverChooser({
       </p>
       <PictureChooser
         client={client}
-        several={false}
+        isMultiple={false}
         upload={(files) => void upload(files)}
         choose={([picture]) => picture && choose(picture.id)}
       />

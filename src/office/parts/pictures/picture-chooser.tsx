@@ -13,16 +13,16 @@ import styles from './pictures.module.css'
 /** Image sources: files of this device, and the library. */
 export function PictureChooser({
   client,
-  several,
-  gather,
+  isMultiple,
+  confirmLabel,
   upload,
   choose,
 }: {
   client: Client
   /** Whether multiple files may be chosen. */
-  several: boolean
+  isMultiple: boolean
   /** Label of the button that confirms a multiple selection from the library. */
-  gather?: string
+  confirmLabel?: string
   upload: (files: File[]) => void
   choose: (pictures: MediaSummary[]) => void
 }) {
@@ -34,7 +34,7 @@ export function PictureChooser({
   const [gathered, setGathered] = useState<MediaSummary[]>([])
   const nth = ({ id }: MediaSummary) => gathered.findIndex((item) => item.id === id) + 1
   const toggleItem = (item: MediaSummary) => {
-    if (gather === undefined) choose([item])
+    if (confirmLabel === undefined) choose([item])
     else setGathered(nth(item) > 0 ? gathered.filter(({ id }) => id !== item.id) : [...gathered, item])
   }
   const searched = useDebouncedSearch(searchText, (words) => searchLibrary(client, words, null))
@@ -42,7 +42,7 @@ export function PictureChooser({
   const furtherResults = more?.words === searchText ? more : null
   const items = [...first.items, ...(furtherResults?.items ?? [])]
   const next = furtherResults ? furtherResults.next : first.next
-  const ask = (words: string) => !composing && setSearchText(words.trim())
+  const search = (words: string) => !composing && setSearchText(words.trim())
   const showMore = () =>
     searchLibrary(client, searchText, next).then(
       (found) => {
@@ -55,10 +55,10 @@ export function PictureChooser({
     <div className={styles['chooser']}>
       <TextField
         type="file"
-        multiple={several}
+        multiple={isMultiple}
         accept="image/jpeg,image/png,image/gif,image/webp,image/avif,image/heic,image/heif,.heic,.heif"
-        label={several ? '上傳新的圖片' : '上傳一張新的'}
-        hint={`JPEG、PNG、GIF、WebP、AVIF、HEIC，每張 ${uploadLimits.bytes / 1024 / 1024} MB 以內${several ? '；也可以直接拖進內文或貼上' : ''}。`}
+        label={isMultiple ? '上傳新的圖片' : '上傳一張新的'}
+        hint={`JPEG、PNG、GIF、WebP、AVIF、HEIC，每張 ${uploadLimits.bytes / 1024 / 1024} MB 以內${isMultiple ? '；也可以直接拖進內文或貼上' : ''}。`}
         onChange={({ currentTarget }) => {
           upload([...(currentTarget.files ?? [])])
           currentTarget.value = ''
@@ -72,14 +72,14 @@ export function PictureChooser({
         maxLength={100}
         onChange={(event) => {
           setTyped(event.target.value)
-          ask(event.target.value)
+          search(event.target.value)
         }}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={(event) => {
           setComposing(false)
           setSearchText(event.currentTarget.value.trim())
         }}
-        onKeyDown={onEnter(() => ask(typed))}
+        onKeyDown={onEnter(() => search(typed))}
       />
       <p role="status" className={styles['wording']}>
         {(failed || searched.kind === 'failed') && '現在找不到圖庫，請再試一次。'}
@@ -92,7 +92,7 @@ export function PictureChooser({
               <button
                 type="button"
                 className={styles['tile']}
-                aria-pressed={gather === undefined ? undefined : nth(item) > 0}
+                aria-pressed={confirmLabel === undefined ? undefined : nth(item) > 0}
                 onClick={() => toggleItem(item)}
               >
                 <img src={imagePath(item.id, 320)} alt="" width={item.width} height={item.height} loading="lazy" />
@@ -105,9 +105,9 @@ export function PictureChooser({
           ))}
         </ul>
       )}
-      {gather !== undefined && gathered.length > 0 && (
+      {confirmLabel !== undefined && gathered.length > 0 && (
         <Button size="small" onClick={() => choose(gathered)}>
-          {gather}（{gathered.length} 張）
+          {confirmLabel}（{gathered.length} 張）
         </Button>
       )}
       {next !== null && (
