@@ -2,7 +2,7 @@ import { postsV1, postsV3 } from '../contract/posts.ts'
 import { postPath } from '../domain/posts/address.ts'
 import { countView } from '../operations/posts/count-views.ts'
 import { listPosts, listYears } from '../operations/posts/list-posts.ts'
-import { listNextPosts, readNext } from '../operations/posts/next-posts.ts'
+import { listNextPosts, readNextPost } from '../operations/posts/next-posts.ts'
 import { previewPost, readPost } from '../operations/posts/read-post.ts'
 import { presentPost } from './presenters/post.ts'
 import { presentPostPage } from './presenters/shell.ts'
@@ -27,7 +27,7 @@ export function servePosts(app: ApiApp): void {
     })
     serve(app, endpoints.scrollNext, async ({ params, query, context }) => {
       const upcoming = await listNextPosts(context, { type: params.postType, id: params.id, preview: query.preview })
-      const next = query.data === '1' ? await readNext(context, upcoming) : null
+      const next = query.data === '1' ? await readNextPost(context, upcoming) : null
       return {
         items: {
           data: next && presentPost(next),

@@ -20,13 +20,13 @@ export function notifyTabs(): void {
  * Calls back whenever the reader's choice may have changed: on a message from another tab, and when the reader returns
  * to this tab (a choice made without scripts sends no message). @returns function that stops watching
  */
-export function onConsentChange(look: () => void): () => void {
+export function onConsentChange(listener: () => void): () => void {
   const lookIfSeen = () => {
-    if (document.visibilityState === 'visible') look()
+    if (document.visibilityState === 'visible') listener()
   }
   const listen = () => {
     const windows = new BroadcastChannel(windowsChannel)
-    windows.addEventListener('message', look)
+    windows.addEventListener('message', listener)
     return windows
   }
   // a page in the back/forward cache must hold no open channel: a message on it would evict the page
@@ -35,18 +35,18 @@ export function onConsentChange(look: () => void): () => void {
   const restore = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
     windows = listen()
-    look()
+    listener()
   }
   document.addEventListener('visibilitychange', lookIfSeen)
   addEventListener('focus', lookIfSeen)
-  addEventListener('online', look)
+  addEventListener('online', listener)
   addEventListener('pagehide', setAside)
   addEventListener('pageshow', restore)
   return () => {
     windows.close()
     document.removeEventListener('visibilitychange', lookIfSeen)
     removeEventListener('focus', lookIfSeen)
-    removeEventListener('online', look)
+    removeEventListener('online', listener)
     removeEventListener('pagehide', setAside)
     removeEventListener('pageshow', restore)
   }

@@ -62,7 +62,7 @@ function wallsOf(dice: Random, walled: number): PostReadings['walls'] {
   return { shown, pressed, passed: Math.min(pressed, varied(dice, pressed * 0.5)) }
 }
 
-function counted(dice: Random, { type, front }: PostFile, opened: number, profile: ReadingProfile): PostReadings {
+function readingsOf(dice: Random, { type, front }: PostFile, opened: number, profile: ReadingProfile): PostReadings {
   const walled = front.wall === '' ? 0 : Math.min(opened, varied(dice, opened * (front.wall === 'memberwall' ? 0.7 : 0.85)))
   const fullReaders = opened - walled
   const read = Math.min(fullReaders, varied(dice, fullReaders * profile.read))
@@ -101,7 +101,7 @@ export async function insertReadings(tx: Database, posts: readonly PostFile[], n
     const busy = new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0 ? 0.7 : 1.1
     const readings = [...profiles].map(([post, profile]) => {
       const totalReads = numbers.get(keyOf({ type: post.type, id: post.front.id })) ?? 0
-      return counted(dice, post, varied(dice, (totalReads / perDay) * busy), profile)
+      return readingsOf(dice, post, varied(dice, (totalReads / perDay) * busy), profile)
     })
     await addReadings(
       tx,

@@ -3,8 +3,8 @@ import { firstCopyText, issuesText } from '../domain/subscriptions/order-text.ts
 import { dottedDay } from '../domain/time/taipei.ts'
 import type { MailContent } from './mail-content.ts'
 import { ActionButton, Code, MailLayout, MailLink, Paragraph, SmallText } from './mail-layout.tsx'
-import { formSheets, lookUpSheets, manuscriptNews, questionSheets } from './mail-sheets.tsx'
-import { newsletterSheet } from './newsletter-sheet.tsx'
+import { formTemplates, lookUpTemplates, manuscriptTemplates, questionTemplates } from './message-templates.tsx'
+import { newsletterTemplate } from './newsletter-template.tsx'
 
 type MailOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>
 interface ComposedMail {
@@ -215,7 +215,7 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: MailOf<Kind>
       </MailLayout>
     ),
   }),
-  ...formSheets,
+  ...formTemplates,
   'order-paid': ({ site, orderNo, title, amount, startsOn, endsOn, number, issues, address, recipientName, nextOn }) => ({
     subject: `${site.name}收到您的訂單：${title}`,
     body: (
@@ -328,10 +328,10 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: MailOf<Kind>
       </MailLayout>
     ),
   }),
-  ...questionSheets,
-  ...lookUpSheets,
-  'manuscript-news': manuscriptNews,
-  newsletter: newsletterSheet,
+  ...questionTemplates,
+  ...lookUpTemplates,
+  'manuscript-news': manuscriptTemplates,
+  newsletter: newsletterTemplate,
 }
 
 const money = (amount: number) => (amount === 0 ? '免付款' : `新台幣\u00a0${amount.toLocaleString('en-US')}\u00a0元`)

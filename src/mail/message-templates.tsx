@@ -33,7 +33,7 @@ const HowToGoOn = ({ site, reference, answered }: { site: MailContent['site']; r
 )
 
 /** The mail templates of the forms: to the sender of an entry, and to the members who answer it. */
-export const formSheets = {
+export const formTemplates = {
   'form-received': ({ site, reference, noun, afterwards, cancelLink }: MailOf<'form-received'>) => ({
     subject: receivedSubject({ site, noun, reference }),
     body: (
@@ -151,7 +151,7 @@ const eventTexts: Record<ManuscriptNews['what'], { subject: string; sentence: st
 }
 
 /** The mail that notifies colleagues of an event of a manuscript. */
-export const manuscriptNews = (mail: ManuscriptNews): { subject: string; body: ReactElement } => {
+export const manuscriptTemplates = (mail: ManuscriptNews): { subject: string; body: ReactElement } => {
   const { site, name, title, by, note, what, link, publicAt, at } = mail
   const { subject, sentence, button, note: noteName } = eventTexts[what]
   const titleText = title || '（沒有標題）'
@@ -180,7 +180,7 @@ export const manuscriptNews = (mail: ManuscriptNews): { subject: string; body: R
 const privacy = '為了保護健康資料，信裡不寫提問與回覆的內容。這是健康衛教服務，不是診斷或處方；緊急時請打 119。'
 
 /** The mails about questions: what happened, and where to read it. Never the text of a question or an answer. */
-export const questionSheets = {
+export const questionTemplates = {
   'question-received': ({ site, name, questionId, askedAt, dueAt, followUp }: MailOf<'question-received'>) => ({
     subject: followUp ? `${site.name}收到您的追問` : `${site.name}收到您的提問`,
     body: (
@@ -255,7 +255,7 @@ const auditLink = (site: MailContent['site'], filter: Record<string, string>) =>
   `${site.url}/office/audit?${new URLSearchParams(filter)}`
 
 /** The mails about the members' desk, to administrators: who looked up whom. Members are masked. */
-export const lookUpSheets = {
+export const lookUpTemplates = {
   'look-ups-alert': ({ site, name, by, alert, day }: MailOf<'look-ups-alert'>) => ({
     subject: `${by}${alert}（${site.name}編輯部）`,
     body: (

@@ -39,7 +39,7 @@ const sheetStyles = {
 } satisfies Record<string, CSSProperties>
 
 /** A newsletter issue: its masthead, the first post with its picture, the others, and one task. */
-export function newsletterSheet(mail: Newsletter): { subject: string; body: ReactElement } {
+export function newsletterTemplate(mail: Newsletter): { subject: string; body: ReactElement } {
   const { site, title, day, frequency, posts, picture, task, unsubscribeLink, manageLink } = mail
   const [first, ...others] = posts
   const masthead = (

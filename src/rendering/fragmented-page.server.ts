@@ -60,13 +60,13 @@ export class FragmentedPage {
 const inlineScriptsIn = (html: string) => Array.from(html.matchAll(/<script\b[^>]*>(.+?)<\/script>/gs), ([, text = '']) => text)
 
 /** Reusable buffer for assembling pages: measuring the length of each page first takes longer than writing it. */
-let buffer = Buffer.allocUnsafeSlow(256 * 1024)
+let pageBuffer = Buffer.allocUnsafeSlow(256 * 1024)
 
 /** Concatenates texts as bytes, valid until the next call. */
 function bytesOf(texts: readonly string[]): Buffer {
   const maxBytes = 3 * texts.reduce((sum, { length }) => sum + length, 0)
-  if (buffer.length < maxBytes) buffer = Buffer.allocUnsafeSlow(maxBytes)
+  if (pageBuffer.length < maxBytes) pageBuffer = Buffer.allocUnsafeSlow(maxBytes)
   let end = 0
-  for (const text of texts) end += buffer.write(text, end)
-  return buffer.subarray(0, end)
+  for (const text of texts) end += pageBuffer.write(text, end)
+  return pageBuffer.subarray(0, end)
 }

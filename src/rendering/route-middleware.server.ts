@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from 'react-router'
 import { tooLargeHeader } from '../domain/forms/fields.ts'
-import { homeOf } from '../domain/office/places.ts'
+import { landingPageOf } from '../domain/office/navigation.ts'
 import { runMiddleware } from './middleware.ts'
 import { isNoindex } from './page-handle.ts'
 import { siteRequest } from './request-context.ts'
@@ -13,7 +13,7 @@ export const routeMiddleware: MiddlewareFunction<Response> = async ({ request, u
   const handles = handlesFor(routes, pattern)
   const names = handles.flatMap(({ middleware }) => middleware ?? [])
   const title = handles.findLast((handle) => handle.title)?.title ?? config.siteName
-  runMiddleware(names, { url, audience, home: homeOf(person), title, sends: request.method === 'POST' })
+  runMiddleware(names, { url, audience, home: landingPageOf(person), title, sends: request.method === 'POST' })
   if (request.method === 'POST' && request.headers.get(tooLargeHeader) === 'page') throw data(null, { status: 413 })
   const response = await next()
   if (handles.some(isNoindex)) response.headers.set('x-robots-tag', 'noindex')

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
  * preserve it only up to this page; so it is appended to the address of the next one.
  */
 export function useCarriedFragment(): void {
-  const go = useNavigate()
+  const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fragment is carried once per page
   useEffect(() => {
     const { search, hash, pathname } = location
@@ -14,6 +14,6 @@ export function useCarriedFragment(): void {
     const next = query.get('next')
     if (hash === '' || next === null || next.includes('#')) return
     query.set('next', next + hash)
-    void go(`${pathname}?${query}`, { replace: true, preventScrollReset: true })
+    void navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true })
   }, [])
 }

@@ -5,14 +5,14 @@ import { startFastlyFake, startVarnishFake } from '../../tests/fakes/cdns.ts'
 import type { SiteFigures } from '../operations/monitoring/read-figures.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
 import {
+  checkCaches,
+  checkDatabase,
+  checkFigures,
+  checkInstallation,
+  checkMailStop,
+  checkSpace,
   type DatabaseFacts,
-  examineCaches,
-  examineInstallation,
   type Finding,
-  judgeDatabase,
-  judgeFigures,
-  judgeMailStop,
-  judgeSpace,
 } from './doctor.ts'
 
 const sound: DatabaseFacts = {
@@ -33,14 +33,14 @@ it.each<[string, Partial<DatabaseFacts>, string, string]>([
   ['a clock that is ahead', { ahead: 7300 }, 'error', '快 7.3 秒'],
   ['a clock that is behind', { ahead: -60_000 }, 'error', '慢 60 秒'],
 ])('describes %s', (_, facts, state, words) => {
-  const findings = judgeDatabase({ ...sound, ...facts }, { DATABASE_POOL: 16 })
+  const findings = checkDatabase({ ...sound, ...facts }, { DATABASE_POOL: 16 })
   expect(findings.filter((one) => one.state !== 'ok')).toEqual([
     { state, part: expect.any(String), message: expect.stringContaining(words) },
   ])
 })
 
 it('finds nothing wrong with a sound database and a running worker', () => {
-  const findings = [...judgeDatabase(sound, { DATABASE_POOL: 16 }), ...judgeFigures(figures)]
+  const findings = [...checkDatabase(sound, { DATABASE_POOL: 16 }), ...checkFigures(figures)]
   expect(findings.every(({ state }) => state === 'ok')).toBe(true)
 })
 
@@ -66,22 +66,22 @@ it.each<[string, Partial<SiteFigures>, string]>([
   ['a missing index', { search: { seconds: 0, building: true } }, '搜尋準備中'],
   ['an old index', { search: { seconds: 500, building: false } }, '500 秒還搜不到'],
 ])('describes %s', (_, changed, words) => {
-  const wrong = judgeFigures({ ...figures, ...changed }).filter(({ state }) => state !== 'ok')
+  const wrong = checkFigures({ ...figures, ...changed }).filter(({ state }) => state !== 'ok')
   expect(wrong.map((one) => one.message).join()).toContain(words)
 })
 
 it('describes mail that an administrator has stopped, with the reason', () => {
-  expect(judgeMailStop({ stopped: 'nothing', reason: '' })).toEqual([])
-  const [finding] = judgeMailStop({ stopped: 'all', reason: 'the relay is being moved' })
+  expect(checkMailStop({ stopped: 'nothing', reason: '' })).toEqual([])
+  const [finding] = checkMailStop({ stopped: 'all', reason: 'the relay is being moved' })
   expect(finding?.state).toBe('warning')
   for (const words of ['the relay is being moved', '/office/mail']) expect(finding?.message).toContain(words)
 })
 
 it('describes a disk that is almost full, before and after nothing more can be stored', () => {
   const gigabyte = 1024 ** 3
-  expect([20, 1, 0.1, 0].map((free) => judgeSpace('/data', free * gigabyte).state)).toEqual(['ok', 'warning', 'error', 'error'])
+  expect([20, 1, 0.1, 0].map((free) => checkSpace('/data', free * gigabyte).state)).toEqual(['ok', 'warning', 'error', 'error'])
   for (const words of ['/data', '0.1 GB', 'PICTURE_CACHE_MB'])
-    expect(judgeSpace('/data', 0.1 * gigabyte).message).toContain(words)
+    expect(checkSpace('/data', 0.1 * gigabyte).message).toContain(words)
 })
 
 describe('a database that cannot be reached', () => {
@@ -109,7 +109,7 @@ describe('a database that cannot be reached', () => {
 })
 
 it('reports every wrong setting, and nothing else', async () => {
-  const findings = await examineInstallation({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c', AUTH_SECRET: 'short' })
+  const findings = await checkInstallation({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c', AUTH_SECRET: 'short' })
   expect(findings).toHaveLength(1)
   for (const name of ['AUTH_SECRET', 'TIER_SECRET', 'SITE_URL']) expect(findings[0]?.message).toContain(name)
 })
@@ -128,7 +128,7 @@ describe('shared caches', () => {
   it('accept a purge of a tag without pages, and nothing else is purged', async () => {
     const varnish = await startVarnishFake(token)
     onTestFinished(() => varnish.stop())
-    const findings = await examineCaches({ CDN: 'varnish', CDN_URL: [varnish.url], CDN_TOKEN: token })
+    const findings = await checkCaches({ CDN: 'varnish', CDN_URL: [varnish.url], CDN_TOKEN: token })
     expect(statesOf(findings)).toEqual(['ok'])
     expect(varnish.purges).toEqual([[expect.not.stringMatching(/^_/)]])
   })
@@ -136,7 +136,7 @@ describe('shared caches', () => {
   it('refuse wrong credentials, or are away: each is described by itself', async () => {
     const varnish = await startVarnishFake(token)
     onTestFinished(() => varnish.stop())
-    const findings = await examineCaches({ CDN: 'varnish', CDN_URL: [varnish.url, await away], CDN_TOKEN: 'another-wrong-token' })
+    const findings = await checkCaches({ CDN: 'varnish', CDN_URL: [varnish.url, await away], CDN_TOKEN: 'another-wrong-token' })
     expect(statesOf(findings)).toEqual(['error', 'error'])
     expect(findings[0]?.message).toContain('403')
     expect(findings[1]?.message).toContain('ECONNREFUSED')
@@ -146,12 +146,12 @@ describe('shared caches', () => {
     const fastly = await startFastlyFake('service12345', token)
     onTestFinished(() => fastly.stop())
     const settings = { CDN: 'fastly' as const, CDN_URL: [fastly.url], CDN_TOKEN: token }
-    expect(statesOf(await examineCaches({ ...settings, CDN_SERVICE: 'service12345' }))).toEqual(['ok'])
-    expect(statesOf(await examineCaches({ ...settings, CDN_SERVICE: 'service99999' }))).toEqual(['error'])
+    expect(statesOf(await checkCaches({ ...settings, CDN_SERVICE: 'service12345' }))).toEqual(['ok'])
+    expect(statesOf(await checkCaches({ ...settings, CDN_SERVICE: 'service99999' }))).toEqual(['error'])
   })
 
   it('are not examined without any, and nginx has no purges', async () => {
-    expect(await examineCaches({})).toEqual([])
-    expect(statesOf(await examineCaches({ CDN: 'nginx' }))).toEqual(['ok'])
+    expect(await checkCaches({})).toEqual([])
+    expect(statesOf(await checkCaches({ CDN: 'nginx' }))).toEqual(['ok'])
   })
 })

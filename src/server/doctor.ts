@@ -44,7 +44,7 @@ const reserve = 10
  * Examines an installation with the settings of its processes, and describes what is wrong with it. Nothing is changed,
  * except that a probe is written into the media store and deleted, and that a shared cache purges a tag without pages.
  */
-export async function examineInstallation(environment: Record<string, string | undefined>): Promise<Finding[]> {
+export async function checkInstallation(environment: Record<string, string | undefined>): Promise<Finding[]> {
   let config: Config
   try {
     config = readConfig(environment)
@@ -59,7 +59,7 @@ export async function examineInstallation(environment: Record<string, string | u
     examineStore(config),
     examineSpace(config),
     examineAddress(config.SITE_URL),
-    examineCaches(config),
+    checkCaches(config),
   ])
   return [settings, ...inDatabase, ...otherFindings.flat()]
 }
@@ -81,7 +81,7 @@ async function examineDatabase(config: Config, url: string): Promise<Finding[]> 
         (error: unknown) => [failure('資料表', describeError(error))],
       )
       const isReady = schema.every((item) => item.state === 'ok')
-      return [...judgeDatabase(state, config), ...schema, ...(isReady ? await examineContents(connection, config) : [])]
+      return [...checkDatabase(state, config), ...schema, ...(isReady ? await examineContents(connection, config) : [])]
     } finally {
       await connection.pool.end()
     }
@@ -120,7 +120,7 @@ async function stateOf(pool: pg.Pool): Promise<DatabaseFacts> {
 }
 
 /** Findings about a database server. */
-export function judgeDatabase(facts: DatabaseFacts, config: Pick<Config, 'DATABASE_POOL'>): Finding[] {
+export function checkDatabase(facts: DatabaseFacts, config: Pick<Config, 'DATABASE_POOL'>): Finding[] {
   const { version, versionText, encoding, readOnly, maxConnections, ahead } = facts
   const findings: Finding[] = []
   if (version < oldestPostgres) findings.push(failure('資料庫', `PostgreSQL ${versionText} 太舊，需要 15 以上`))
@@ -176,17 +176,17 @@ async function examineContents({ db }: Connection, config: Config): Promise<Find
   else if (reason)
     findings.push(failure('歸屬', '資料庫是還原或搬來的：信件、付款與對外通知都停著。要讓它成為正式的，執行 npm run adopt'))
   else findings.push(ok('歸屬', `資料庫屬於 ${identity.site_url}`))
-  return [...findings, ...judgeMailStop(await findMailSwitch(db)), ...judgeFigures(await readFigures(db, new Date()))]
+  return [...findings, ...checkMailStop(await findMailSwitch(db)), ...checkFigures(await readFigures(db, new Date()))]
 }
 
 /** Whether an administrator has stopped mail. */
-export function judgeMailStop(stop: MailSwitch): Finding[] {
+export function checkMailStop(stop: MailSwitch): Finding[] {
   const notice = mailStopNotice(stop)
   return notice === null ? [] : [warning('信件', `${notice}管理員在 /office/mail 恢復`)]
 }
 
 /** Findings about the background jobs. */
-export function judgeFigures({ mails, jobs, search }: SiteFigures): Finding[] {
+export function checkFigures({ mails, jobs, search }: SiteFigures): Finding[] {
   const findings: Finding[] = []
   const counted = jobs.flatMap(({ counted_seconds: age }) => (age === null ? [] : [age]))
   const silent = counted.length > 0 ? Math.min(...counted) : null
@@ -226,7 +226,7 @@ async function examineMail({ SMTP_URL: url, MAIL }: Config): Promise<Finding> {
 }
 
 /** Purges a tag that no page has: whether each shared cache is reachable, and accepts the credentials. */
-export async function examineCaches(config: Parameters<typeof purgeTargets>[0]): Promise<Finding[]> {
+export async function checkCaches(config: Parameters<typeof purgeTargets>[0]): Promise<Finding[]> {
   const part = '前方的快取'
   if (config.CDN === undefined) return []
   const targets = purgeTargets(config)
@@ -266,11 +266,11 @@ async function examineStore(config: Config): Promise<Finding> {
 async function examineSpace({ DATA_DIR }: Config): Promise<Finding[]> {
   // a missing folder is reported by the store
   const found = await statfs(DATA_DIR).catch(() => null)
-  return found ? [judgeSpace(DATA_DIR, found.bavail * found.bsize)] : []
+  return found ? [checkSpace(DATA_DIR, found.bavail * found.bsize)] : []
 }
 
 /** Finding about the free space of a folder. @param free bytes */
-export function judgeSpace(folder: string, free: number): Finding {
+export function checkSpace(folder: string, free: number): Finding {
   const part = '磁碟'
   const size = `${(free / 1024 ** 3).toFixed(1)} GB`
   const remedy = '請清出空間或換大一點的磁碟；圖片的各種尺寸可以用 PICTURE_CACHE_MB 限制'

@@ -25,9 +25,9 @@ export function openPresence(db: Database, viewers: Viewers): OpenPresence {
     recognize: (headers) => viewers.resolve(headers.get('cookie') ?? undefined, headers.get('user-agent') ?? undefined),
     listeners: { [presenceChannel]: (message) => presence.receive(message) },
     forget: (tags) => {
-      if (tags.includes('all')) return presence.look(null)
+      if (tags.includes('all')) return presence.checkListeners(null)
       const members = tags.filter((tag) => tag.startsWith('member:')).map((tag) => tag.slice('member:'.length))
-      if (members.length > 0) presence.look(new Set(members))
+      if (members.length > 0) presence.checkListeners(new Set(members))
     },
     stop: () => {
       clearInterval(ticking)

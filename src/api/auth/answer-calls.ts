@@ -14,7 +14,7 @@ import { HttpProblem, isRetryable, maxErrors } from '../serving/problem.ts'
 import { limitRate, networkOf } from '../serving/rate-limit.ts'
 import type { ApiApp } from '../serving/serve.ts'
 import { emailOfResetToken, memberOfSession } from './account-changes.ts'
-import { type Counter, countAttempt, counterOf, countersOf, forgetAttempt, knownDevice, rememberDevice } from './attempts.ts'
+import { type Counter, clearAttempts, countAttempt, counterOf, countersOf, knownDevice, rememberDevice } from './attempts.ts'
 import { type Auth, addressHeader } from './auth.ts'
 import { type AuthCall, admissionPath, authCalls, refusal, wrongCode } from './calls.ts'
 import { answerSecondFactor, refusePasskey, requireSecondFactor } from './second-factor.ts'
@@ -63,7 +63,7 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
   const minDelay = waitMinimum(c, call.minDuration ?? 0)
   const owner = await ownerOfReset(c, path, body)
   const answer = await answerCall(c, auth, path, call, body)
-  if (answer.ok && call.countsFailures) await forgetAttempt(c.env.db, counters)
+  if (answer.ok && call.countsFailures) await clearAttempts(c.env.db, counters)
   const safeAnswer =
     answer.ok && call.revealsNothing ? withCookiesOnly(answer) : await withoutTokens(await withRightStatus(answer))
   const requested = path === '/sign-in/email' && safeAnswer.status === 401 ? await askToConfirm(c, auth, body) : null

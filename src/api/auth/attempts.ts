@@ -130,7 +130,7 @@ export async function waitBeforeAttempt(db: Database, counters: readonly Counter
 
 async function countInWindow(db: Database, key: string, rate: { most: number; seconds: number }, nowMs: number): Promise<number> {
   const windowEnded = sql`${rateLimits.lastRequest} <= ${nowMs - rate.seconds * 1000}`
-  const [counted] = await db
+  const [countRow] = await db
     .insert(rateLimits)
     .values({ key, count: 1, lastRequest: nowMs })
     .onConflictDoUpdate({
@@ -141,8 +141,8 @@ async function countInWindow(db: Database, key: string, rate: { most: number; se
       },
     })
     .returning({ count: rateLimits.count, since: rateLimits.lastRequest })
-  if (!counted || counted.count <= rate.most) return 0
-  return Math.max(1, Math.ceil((counted.since + rate.seconds * 1000 - nowMs) / 1000))
+  if (!countRow || countRow.count <= rate.most) return 0
+  return Math.max(1, Math.ceil((countRow.since + rate.seconds * 1000 - nowMs) / 1000))
 }
 
 /**
@@ -169,7 +169,7 @@ async function takeToken(db: Database, key: string, rate: { most: number; every:
 }
 
 /** Removes an attempt from the counts: a successful one is no guess. */
-export async function forgetAttempt(db: Database, counters: readonly Counter[]): Promise<void> {
+export async function clearAttempts(db: Database, counters: readonly Counter[]): Promise<void> {
   const windows = counters.filter(({ pace }) => 'seconds' in pace).map(({ key }) => key)
   if (windows.length > 0)
     await db

@@ -17,7 +17,7 @@ import {
 import type { ApiEnv } from '../serving/context.ts'
 import { HttpProblem } from '../serving/problem.ts'
 import { networkOf } from '../serving/rate-limit.ts'
-import { type Counter, countAttempt, counterOf, forgetAttempt, knownDevice } from './attempts.ts'
+import { type Counter, clearAttempts, countAttempt, counterOf, knownDevice } from './attempts.ts'
 import type { Auth } from './auth.ts'
 import { refusal } from './calls.ts'
 import { cookieOfToken, sessionTokenOf } from './session-cookie.ts'
@@ -53,7 +53,7 @@ export async function answerSecondFactor(
   if (!proof?.staff) return refusal(401, 'SIGN_IN_REQUIRED', '請先登入')
   const counters = await countOrRefuse(c, auth, proof)
   const answer = await (path === '/second-factor/prove' ? prove : confirm)(c, auth, proof, body)
-  if (answer.ok) await forgetAttempt(c.env.db, counters)
+  if (answer.ok) await clearAttempts(c.env.db, counters)
   return answer
 }
 

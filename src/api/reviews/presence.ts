@@ -2,7 +2,7 @@ import { presenceEndpoints, presenceTab } from '../../contract/presence.ts'
 import { presenceTtl } from '../../domain/manuscripts/presence.ts'
 import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
 import { announcePresence, requirePresence } from '../../operations/manuscripts/announce-presence.ts'
-import { type Follower, Presence } from '../../operations/manuscripts/presence.ts'
+import { Presence, type PresenceListener } from '../../operations/manuscripts/presence.ts'
 import { checkGuards } from '../serving/guards.ts'
 import { HttpProblem } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
@@ -60,11 +60,11 @@ export function servePresence(app: ApiApp, { presence, recognize }: PresenceDepe
  * Server-sent events: the presence in a manuscript at each change; its newest version, at each save; and changes of
  * its notes. The state is read when the connection is writable, so that a slow client causes no backlog and receives
  * only the latest state.
- * @returns null when there are too many subscribers
+ * @returns null when there are too many listeners
  */
 function followed(
   presence: Presence,
-  { uid, tab, member }: Pick<Follower, 'uid' | 'tab' | 'member'>,
+  { uid, tab, member }: Pick<PresenceListener, 'uid' | 'tab' | 'member'>,
   mayStay: () => Promise<void>,
 ): ReadableStream<Uint8Array> | null {
   const encoder = new TextEncoder()
@@ -109,7 +109,14 @@ function followed(
         isLooking = false
       })
   }
-  stop = presence.follow({ uid, tab, member, changed: () => make('people'), look: checkPresence, end: () => make('end') })
+  stop = presence.follow({
+    uid,
+    tab,
+    member,
+    changed: () => make('people'),
+    checkAuthorization: checkPresence,
+    end: () => make('end'),
+  })
   if (!stop) return null
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {

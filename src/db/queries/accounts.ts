@@ -310,7 +310,7 @@ export async function replaceRecoveryCodes(db: Database, memberId: string, diges
 }
 
 /** Uses up a recovery code. False when it is unknown or used: of two concurrent calls one succeeds. */
-export async function spendRecoveryCode(db: Database, memberId: string, digest: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(db: Database, memberId: string, digest: string, now: Date): Promise<boolean> {
   const unusedCode = and(eq(recoveryCodes.memberId, memberId), eq(recoveryCodes.digest, digest), isNull(recoveryCodes.usedAt))
   const used = await db.update(recoveryCodes).set({ usedAt: now }).where(unusedCode).returning({ digest: recoveryCodes.digest })
   return used.length > 0

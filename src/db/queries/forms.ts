@@ -77,13 +77,13 @@ export async function countInWindow(
   key: string,
   { now, window }: { now: number; window: number },
 ): Promise<{ count: number; since: number }> {
-  const [counted] = await rows(db, windowCount)`
+  const [windowRow] = await rows(db, windowCount)`
     insert into rate_limits as r (key, count, last_request) values (${key}, 1, ${now})
     on conflict (key) do update set
       count = case when r.last_request <= ${now - window} then 1 else r.count + 1 end,
       last_request = case when r.last_request <= ${now - window} then ${now} else r.last_request end
     returning r.count, r.last_request::float8 as since`
-  return counted ?? { count: 1, since: now }
+  return windowRow ?? { count: 1, since: now }
 }
 
 /** Filter of inbox entries; null matches all. */

@@ -56,7 +56,7 @@ export async function countDueTexts(db: Database, limit: number): Promise<number
 }
 
 /** Removes changes from the queue. */
-export async function forgetDueTexts(tx: Database, ids: readonly number[]): Promise<void> {
+export async function deleteDueTexts(tx: Database, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`delete from manuscript_texts_due where id = any(${sql.param([...ids])}::bigint[])`)
 }
 

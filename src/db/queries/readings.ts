@@ -79,7 +79,7 @@ export async function removeReadingsBefore(db: Database, day: string): Promise<v
  * Anonymises the names of sites with fewer than `minReportedCount` visits to a post before a day: they are merged into the rest,
  * where they identify no reader.
  */
-export async function forgetRareSites(db: Database, before: string, fewest: number): Promise<void> {
+export async function anonymizeRareSites(db: Database, before: string, fewest: number): Promise<void> {
   await db.execute(sql`
     with rare as (
       select post_uid, name from post_source_days where kind = 'site' and day < ${before}

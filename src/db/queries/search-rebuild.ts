@@ -66,7 +66,7 @@ export async function recordRebuildProgress(
 }
 
 /** Takes the changes that the build has read out of the queue. Rows that a transaction holds stay there. */
-export async function forgetReadChanges(db: Database): Promise<void> {
+export async function deleteReadChanges(db: Database): Promise<void> {
   await db.execute(sql`
     delete from search_dirty d using (
       select held.post_uid from search_dirty held join search_rebuild_posts r on r.post_uid = held.post_uid and r.stamp = held.stamp

@@ -39,7 +39,7 @@ export interface AdDecisionInput {
  * Whether an audience sees advertisements.
  * @param forSubscribers whether subscribers see advertisements (operator setting)
  */
-export const seesAds = (audience: Audience, forSubscribers: boolean): boolean =>
+export const receivesAds = (audience: Audience, forSubscribers: boolean): boolean =>
   audience !== 'bot' && (audience !== 'subscriber' || forSubscribers)
 
 /** The slots of a page type. */
@@ -50,5 +50,5 @@ export const slotsOn = (pageType: AdPageType): readonly AdSlotName[] => slotsOf[
  * page types that have the slot. A slot of a post is rendered with its post, never before it.
  */
 export function mayShowAd({ slot, on: pageType, audience, forSubscribers }: AdDecisionInput): boolean {
-  return pageType !== undefined && slotsOn(pageType).includes(slot) && seesAds(audience, forSubscribers)
+  return pageType !== undefined && slotsOn(pageType).includes(slot) && receivesAds(audience, forSubscribers)
 }

@@ -16,10 +16,10 @@ export const suitsAudience = (audience: string, { url }: Pick<AdCandidate, 'url'
  */
 export function chooseHouseAd<Ad extends AdCandidate>(
   ads: readonly Ad[],
-  { slot, path, turn, audience }: { slot: string; path: string; turn: number; audience: string },
+  { slot, path, turn: rotation, audience }: { slot: string; path: string; turn: number; audience: string },
 ): Ad | null {
   const fitting = ads.filter((ad) => ad.slot === slot && ad.url !== path && suitsAudience(audience, ad))
-  return fitting[(numberOf(path) + turn) % fitting.length] ?? null
+  return fitting[(numberOf(path) + rotation) % fitting.length] ?? null
 }
 
 /** Deterministic hash of a text (FNV-1a). */

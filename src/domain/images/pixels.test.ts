@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maxUploadedSide, mayBeDecoded, mayBeRedrawn, memoryToDecode } from './pixels.ts'
+import { canBeReencoded, maxUploadedSide, mayBeDecoded, memoryToDecode } from './pixels.ts'
 
 it('accepts what cameras and screens produce', () => {
   expect(mayBeDecoded({ format: 'jpeg', width: 8160, height: 6120 })).toBe(true)
@@ -33,7 +33,7 @@ it('limits uploads by their sides, their pixels per format, and the memory that 
     [false, { format: 'png', width: 8900, height: 8900, progressive: true, bits: 16 }],
     [false, { format: 'gif', width: 6000, height: 6000 }],
   ] as const)
-    expect([measured, mayBeRedrawn(measured)]).toEqual([measured, taken])
+    expect([measured, canBeReencoded(measured)]).toEqual([measured, taken])
 })
 
 it('estimates more memory for deep colour and formats that are decoded whole', () => {

@@ -68,7 +68,7 @@ export function mayBeDecoded(measured: PictureMetadata): boolean {
 }
 
 /** Whether an upload may be redrawn in a child process: by its sides, its pixels, and the memory of decoding. */
-export function mayBeRedrawn(measured: PictureMetadata): boolean {
+export function canBeReencoded(measured: PictureMetadata): boolean {
   const { width, height, frames = 1 } = measured
   return (
     width > 0 &&

@@ -301,7 +301,7 @@ function asEntry({ attrs, ...entry }: Block): object {
  * Takes one block from another text: it replaces the own one, is removed if the other text has none, and is inserted
  * after its predecessor there if this text has none.
  */
-export function takeBlock(blocks: readonly Block[], from: readonly Block[], key: string): Block[] {
+export function chooseSide(blocks: readonly Block[], from: readonly Block[], key: string): Block[] {
   const index = from.findIndex(({ attrs }) => attrs.key === key)
   const incoming = from[index]
   if (!incoming) return blocks.filter(({ attrs }) => attrs.key !== key)
@@ -323,7 +323,7 @@ export function retainBothBlocks(
   newKey: () => string,
 ): Block[] {
   const [mine, theirs] = [blocks, from].map((all) => all.find(({ attrs }) => attrs.key === key))
-  if (!mine) return takeBlock(blocks, from, key)
+  if (!mine) return chooseSide(blocks, from, key)
   if (!theirs) return [...blocks]
   const partsOf = (side: Side) => blocks.filter(({ attrs }) => splitOff[side].includes(attrs.key))
   const sides = [theirs, ...partsOf('theirs'), copyWithNewKeys(mine, newKey), ...partsOf('mine')]

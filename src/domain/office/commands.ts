@@ -4,7 +4,7 @@ import { unspaced } from '../search/runs.ts'
 import { topics } from './guide.ts'
 import { guideTopicPath } from './guide-address.ts'
 import { may, type OfficeAction, type Person } from './may.ts'
-import { placesOf } from './places.ts'
+import { navigationGroupsOf } from './navigation.ts'
 
 /** A target page or an action to start, by its name. */
 export interface OfficeCommand {
@@ -29,7 +29,7 @@ const actions = [
 
 /** The commands that a user may run, and the pages of the guide that explain them. */
 export function commandsOf(person: Person): OfficeCommand[] {
-  const places = placesOf(person).flatMap((group) => group.places)
+  const places = navigationGroupsOf(person).flatMap((group) => group.places)
   return [
     ...places.map((place): OfficeCommand => ({ kind: 'place', ...place })),
     ...registersOf(person).flatMap((register): OfficeCommand[] => {

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isOfficeAddress } from './addresses.ts'
 import { capabilities, may, type Person } from './may.ts'
-import { placeAt, placesOf } from './places.ts'
+import { navigationEntryAt, navigationGroupsOf } from './navigation.ts'
 
 const person: fc.Arbitrary<Person> = fc.record({
   memberId: fc.option(fc.constant('a')),
   capabilities: fc.subarray([...capabilities]),
   author: fc.constant(null),
 })
-const pathsOf = (one: Person) => placesOf(one).flatMap(({ places }) => places.map(({ path }) => path))
+const pathsOf = (one: Person) => navigationGroupsOf(one).flatMap(({ places }) => places.map(({ path }) => path))
 
 test('the navigation has entries within the office for users with access, and none for others', () => {
   fc.assert(
@@ -17,7 +17,7 @@ test('the navigation has entries within the office for users with access, and no
       const paths = pathsOf(one)
       expect(paths.length > 0).toBe(may(one, 'enter-office'))
       expect(paths.filter((path) => !isOfficeAddress(path))).toEqual([])
-      expect(placesOf(one).filter(({ places }) => places.length === 0)).toEqual([])
+      expect(navigationGroupsOf(one).filter(({ places }) => places.length === 0)).toEqual([])
     }),
   )
 })
@@ -32,7 +32,7 @@ test('an additional capability never removes an entry', () => {
 })
 
 test('a page belongs to its nearest parent entry, and only the start page matches nothing else', () => {
-  const groups = placesOf({ memberId: 'a', capabilities, author: null })
-  const at = (path: string) => placeAt(groups, path)?.path
+  const groups = navigationGroupsOf({ memberId: 'a', capabilities, author: null })
+  const at = (path: string) => navigationEntryAt(groups, path)?.path
   expect(['/office', '/office/ads', '/desk/7', '/office/nothing'].map(at)).toEqual(['/office', '/office/ads', '/desk', undefined])
 })

@@ -1,26 +1,26 @@
 import { may, type OfficeAction, type Person } from './may.ts'
 
 /** The landing page after signing in without a return address: the office for staff, the front page for all others. */
-export const homeOf = (person: Person | null): '/office' | '/' => (person && may(person, 'enter-office') ? '/office' : '/')
+export const landingPageOf = (person: Person | null): '/office' | '/' => (person && may(person, 'enter-office') ? '/office' : '/')
 
 /** A page of the office in its navigation rail. */
-interface Place {
+interface NavigationEntry {
   title: string
   path: string
 }
-export interface PlaceGroup {
+export interface NavigationGroup {
   title: string
-  places: readonly Place[]
+  places: readonly NavigationEntry[]
 }
 
 /** The navigation entry of a page: the one with its address, otherwise the nearest parent. */
-export const placeAt = (groups: readonly PlaceGroup[], pathname: string): Place | undefined =>
+export const navigationEntryAt = (groups: readonly NavigationGroup[], pathname: string): NavigationEntry | undefined =>
   groups
     .flatMap(({ places }) => places)
     .filter(({ path }) => path === pathname || (path !== '/office' && pathname.startsWith(`${path}/`)))
     .toSorted((item, other) => other.path.length - item.path.length)[0]
 
-const all = [
+const navigation = [
   {
     title: '編輯',
     places: [
@@ -62,11 +62,11 @@ const all = [
     ],
   },
   { title: '幫忙', places: [{ title: '說明', path: '/office/guide', needs: 'enter-office' }] },
-] as const satisfies readonly { title: string; places: readonly (Place & { needs: OfficeAction })[] }[]
+] as const satisfies readonly { title: string; places: readonly (NavigationEntry & { needs: OfficeAction })[] }[]
 
 /** The navigation entries of a user, by group; empty groups are omitted. */
-export const placesOf = (person: Person): PlaceGroup[] =>
-  all
+export const navigationGroupsOf = (person: Person): NavigationGroup[] =>
+  navigation
     .map(({ title, places }) => ({
       title,
       places: places.filter(({ needs }) => may(person, needs)).map(({ title: name, path }) => ({ title: name, path })),

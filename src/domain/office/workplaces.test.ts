@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Capability, capabilities } from './may.ts'
-import { workplacesOf } from './places.ts'
+import { workplacesOf } from './navigation.ts'
 
 test('readers have no workplace; all other users have one', () => {
   const hrefs = (...trusted: Capability[]) =>

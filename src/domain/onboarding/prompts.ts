@@ -22,14 +22,14 @@ export function knownTopics(keys: readonly string[]): TopicKey[] {
 }
 
 /** Error message for a number of chosen topics; null if it is exactly three. */
-export function topicsError(chosen: number): string | null {
-  if (chosen < requiredTopics) return `請再選擇 ${requiredTopics - chosen} 個主題`
-  return chosen > requiredTopics ? `最多選擇 ${requiredTopics} 個主題` : null
+export function topicsError(count: number): string | null {
+  if (count < requiredTopics) return `請再選擇 ${requiredTopics - count} 個主題`
+  return count > requiredTopics ? `最多選擇 ${requiredTopics} 個主題` : null
 }
 
 /** Toggles a tile: toggling it again restores the choice. */
-export function toggleTopic(chosen: readonly TopicKey[], key: TopicKey): TopicKey[] {
-  return knownTopics(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key])
+export function toggleTopic(selected: readonly TopicKey[], key: TopicKey): TopicKey[] {
+  return knownTopics(selected.includes(key) ? selected.filter((other) => other !== key) : [...selected, key])
 }
 /** Days for which an answered prompt is not shown again on this device. */
 export const promptCookies = { tos: 30, fti: 30 } as const

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nearness, nearnessBound, type PostFacts, PostIndex, TopK } from './post-index.ts'
-import { likenessLabel } from './rank-posts.ts'
+import { similarityLabel } from './rank-posts.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
 const day = 86_400_000
@@ -61,7 +61,7 @@ test('a rarer shared tag is more similar; the reason is a shared tag, the text o
   ])
   const near = index.nearestTo(1, 40)
   expect(near.slice(0, 2).map(({ uid }) => uid)).toEqual([6, 3])
-  const reasonOf = (uid: number) => likenessLabel(near.find((post) => post.uid === uid)?.likeness ?? '')
+  const reasonOf = (uid: number) => similarityLabel(near.find((post) => post.uid === uid)?.likeness ?? '')
   expect([6, 3, 2, 4, 5].map(reasonOf)).toEqual(['同樣談 健走', '同樣談 血壓', '同樣談 健走', '內容相近', '更多 慢性病'])
 })
 

@@ -1,4 +1,4 @@
-import { bigramsOf, type SimilarityReason, storedLikeness, TextBigrams } from './rank-posts.ts'
+import { bigramsOf, type SimilarityReason, storedSimilarity, TextBigrams } from './rank-posts.ts'
 
 /** The facts of a post for recommendations. None of them is behind a wall. */
 export interface PostFacts {
@@ -270,7 +270,7 @@ export class PostIndex {
         tag ? this.#tags.nameOf(tag[0]) : null,
         channel === undefined ? null : this.#channels.nameOf(channel),
       )
-      return { uid: this.#uids[position] ?? 0, score: rounded(scoreOf(position)), likeness: storedLikeness(likeness) }
+      return { uid: this.#uids[position] ?? 0, score: rounded(scoreOf(position)), likeness: storedSimilarity(likeness) }
     })
   }
 

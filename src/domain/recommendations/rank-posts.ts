@@ -137,12 +137,12 @@ export function coReadShare(strength: number, total: number): number {
 export type SimilarityReason = { by: 'tag' | 'channel'; name: string } | { by: 'text' }
 
 /** Stored form of a reason: `tag:血壓`, `text`, `channel:慢性病`. */
-export function storedLikeness(likeness: SimilarityReason): string {
+export function storedSimilarity(likeness: SimilarityReason): string {
   return likeness.by === 'text' ? likeness.by : `${likeness.by}:${likeness.name}`
 }
 
 /** Display text of a stored reason. */
-export function likenessLabel(stored: string): string {
+export function similarityLabel(stored: string): string {
   if (stored.startsWith('tag:')) return `同樣談 ${stored.slice('tag:'.length)}`
   if (stored.startsWith('channel:')) return `更多 ${stored.slice('channel:'.length)}`
   return '內容相近'
@@ -184,7 +184,7 @@ export interface RankingContext {
 }
 
 /** Weight of co-reading relative to similarity, and relative to the highest trend score. */
-const togetherBesideNear = 0.5
+const coReadWeightInSimilar = 0.5
 const coReadWeight = 1.5
 /** Weight of similarity relative to the highest trend score: among trending posts the more similar ones are first. */
 const nearWeight = 0.3
@@ -220,8 +220,8 @@ export function rankSimilar<C extends Candidate>(
 ): WithReason<C>[] {
   const scored = others(reading, candidates).flatMap((candidate) => {
     if (!candidate.near) return []
-    const coReadScore = togetherBesideNear * coReadShare(candidate.strength, reading.coReads)
-    const reason = coReadScore > candidate.near.score ? readTogether : likenessLabel(candidate.near.likeness)
+    const coReadScore = coReadWeightInSimilar * coReadShare(candidate.strength, reading.coReads)
+    const reason = coReadScore > candidate.near.score ? readTogether : similarityLabel(candidate.near.likeness)
     return [{ candidate, reason, score: candidate.near.score + coReadScore }]
   })
   return arrange(reading, scored, [sameAuthor, sameReason], count)
@@ -270,13 +270,13 @@ const others = <C extends Candidate>(self: RankingContext, candidates: readonly 
  * Takes the first `count` items that were not chosen before, and marks them as chosen.
  * @param keyOf unique key of an item
  */
-export function selectNew<T, Key>(chosen: Set<Key>, items: readonly T[], count: number, keyOf: (item: T) => Key): T[] {
+export function selectNew<T, Key>(usedKeys: Set<Key>, items: readonly T[], count: number, keyOf: (item: T) => Key): T[] {
   const selected: T[] = []
   for (const item of items) {
     if (selected.length >= count) break
     const key = keyOf(item)
-    if (chosen.has(key)) continue
-    chosen.add(key)
+    if (usedKeys.has(key)) continue
+    usedKeys.add(key)
     selected.push(item)
   }
   return selected

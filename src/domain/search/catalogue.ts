@@ -4,15 +4,15 @@ import { PostingsBuilder, type Segment } from './postings.ts'
 import {
   type Candidate,
   chooseTerms,
-  closenessOf,
   eachWeight,
   type IndexText,
   lengthsOf,
+  proximityOf,
   type QueryForm,
   rerank,
   rerankDepth,
 } from './ranking.ts'
-import { Scoreboard } from './scoreboard.ts'
+import { ScoreAccumulator } from './score-accumulator.ts'
 import { beginsWithSyllables, clausesOf, suffixesOf, suggestionKeys } from './suggestions.ts'
 
 const firstKinds = ['page', 'tool', 'quiz', 'video', 'special', 'author', 'column', 'channel', 'magazine'] as const
@@ -64,7 +64,7 @@ export class Catalogue<E extends Entry> {
   readonly #texts: readonly IndexText[]
   readonly #postings = new Map<string, Segment>()
   readonly #counts = new Map<string, number>()
-  readonly #board = new Scoreboard()
+  readonly #board = new ScoreAccumulator()
   readonly #keys: { at: number; folded: string; sound: string }[]
   /** Names that may be misspelled, with their keys, by their sound. */
   readonly names: ReadonlyMap<string, readonly { text: string; folded: string; sound: string }[]>
@@ -118,7 +118,7 @@ export class Catalogue<E extends Entry> {
       const cover = board.covers[index] ?? 0
       const score = board.scores[index] ?? 0
       if (!entry || cover < minCoverage || !isShown(entry)) continue
-      hits.push({ document: index, score, cover, closeness: closenessOf(cover, bounds) })
+      hits.push({ document: index, score, cover, closeness: proximityOf(cover, bounds) })
       best.set(entry.kind, Math.max(best.get(entry.kind) ?? 0, score))
     }
     const relevantHits = hits

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  correctionLikeness,
+  correctionConfidence,
+  isPossibleCorrection,
   type JudgedProposal,
   type JudgedWord,
   type Lexicality,
@@ -9,7 +10,6 @@ import {
   lexicalityIn,
   lexicalityOf,
   matchesTypedSounds,
-  mayBeMeant,
   rhymingWords,
 } from './correction-likelihood.ts'
 import { fold } from './fold.ts'
@@ -33,7 +33,7 @@ describe('a typed word may mean the other', () => {
     ['啡咖', 'pieces', '咖啡', 'word'],
     ['益生均', 'pieces', '益生菌', 'pieces'],
   ] as const)('%s (%s): %s (%s)', (typed, as, meant, lexicality) =>
-    expect(correctionLikeness(judged(typed, as), proposed(meant, lexicality), false)).not.toBeNull(),
+    expect(correctionConfidence(judged(typed, as), proposed(meant, lexicality), false)).not.toBeNull(),
   )
 })
 
@@ -49,7 +49,7 @@ describe('two words sound alike by chance', () => {
     ['半月板', 'pieces', '半月瓣', 'pieces', 'in one document only'],
     ['優格治療', 'pieces', '有個治療', 'words', 'half of it is other characters'],
   ] as const)('%s (%s) is not %s (%s): %s', (typed, as, meant, lexicality, _why) =>
-    expect(correctionLikeness(judged(typed, as), proposed(meant, lexicality), false)).toBeNull(),
+    expect(correctionConfidence(judged(typed, as), proposed(meant, lexicality), false)).toBeNull(),
   )
 })
 
@@ -62,7 +62,7 @@ test.each([
   ['通瘋', 'pieces', '痛風', 'word', null],
   ['穴壓', 'pieces', '血壓', 'site', 'possible'],
 ] as const)('%s (%s) for %s (%s) is %s', (typed, as, meant, lexicality, like) => {
-  expect(correctionLikeness(judged(typed, as), proposed(meant, lexicality), false)).toBe(like)
+  expect(correctionConfidence(judged(typed, as), proposed(meant, lexicality), false)).toBe(like)
 })
 
 test.each([
@@ -73,13 +73,13 @@ test.each([
   ['若針', 'pieces', '落枕', false],
   ['優格治療', 'site', '有個治療', false],
 ] as const)('%s (%s), which occurs nowhere, may mean %s: %s', (typed, as, meant, may) => {
-  expect(mayBeMeant(judged(typed, as), fold(meant))).toBe(may)
+  expect(isPossibleCorrection(judged(typed, as), fold(meant))).toBe(may)
 })
 
 test('with matching context, a word may have another tone', () => {
   const [typed, meant] = [judged('交育', 'pieces'), proposed('教玉', 'word')]
-  expect(correctionLikeness(typed, proposed('教育', 'word'), true)).toBe('possible')
-  expect(correctionLikeness(typed, meant, true)).toBeNull()
+  expect(correctionConfidence(typed, proposed('教育', 'word'), true)).toBe('possible')
+  expect(correctionConfidence(typed, meant, true)).toBeNull()
 })
 
 const lexicality = fc.constantFrom<Lexicality>('site', 'word', 'words', 'pieces', 'none')
@@ -93,10 +93,10 @@ test('a word of the site is never corrected, and the middle of other words is ne
   fc.assert(
     fc.property(pairOfWords, lexicality, documents, fc.boolean(), ([typed = '', meant = ''], other, count, together) => {
       expect(
-        correctionLikeness({ text: typed, lexicality: 'site' }, { text: meant, lexicality: other, documents: count }, together),
+        correctionConfidence({ text: typed, lexicality: 'site' }, { text: meant, lexicality: other, documents: count }, together),
       ).toBeNull()
       expect(
-        correctionLikeness({ text: typed, lexicality: other }, { text: meant, lexicality: 'none', documents: count }, together),
+        correctionConfidence({ text: typed, lexicality: other }, { text: meant, lexicality: 'none', documents: count }, together),
       ).toBeNull()
     }),
   )
@@ -110,13 +110,16 @@ test('a higher level never makes a word less plausible', () => {
         .filter((one) => meant.length > 2 || one !== 'words')
         .map(
           (one) =>
-            correctionLikeness({ text: typed, lexicality: as }, { text: meant, lexicality: one, documents: count }, together) !==
-            null,
+            correctionConfidence(
+              { text: typed, lexicality: as },
+              { text: meant, lexicality: one, documents: count },
+              together,
+            ) !== null,
         )
       expect(actual).toEqual(actual.toSorted((one, other) => Number(one) - Number(other)))
       const more = { text: meant, lexicality: 'word' as const, documents: count }
-      if (correctionLikeness({ text: typed, lexicality: as }, more, false))
-        expect(correctionLikeness({ text: typed, lexicality: as }, more, true)).not.toBeNull()
+      if (correctionConfidence({ text: typed, lexicality: as }, more, false))
+        expect(correctionConfidence({ text: typed, lexicality: as }, more, true)).not.toBeNull()
     }),
   )
 })

@@ -85,27 +85,32 @@ export type Confidence = 'certain' | 'possible'
  * word of the site is never doubted; a word of the language is doubted only for a word of the site that sounds exactly
  * the same or looks like it, and never replaced. Nearly any two characters are some word: they are replaced only by a
  * word that sounds exactly the same.
- * @param together whether the proposal occurs together with the rest of the query: then tones may differ
+ * @param occursWithNeighbours whether the proposal occurs together with the rest of the query: then tones may differ
  */
-export function correctionLikeness(typed: JudgedWord, meant: JudgedProposal, together: boolean): Confidence | null {
-  const compared = compare(typed.text, meant.text)
-  if (!isPlausible(typed, meant, together, compared)) return null
+export function correctionConfidence(
+  typed: JudgedWord,
+  proposal: JudgedProposal,
+  occursWithNeighbours: boolean,
+): Confidence | null {
+  const compared = compare(typed.text, proposal.text)
+  if (!isPlausible(typed, proposal, occursWithNeighbours, compared)) return null
   if (typed.lexicality === 'word' || typed.lexicality === 'words') return 'possible'
   const { sameTones, sameSyllables } = compared
-  return meant.text.length > 2 || (sameTones && sameSyllables) ? 'certain' : 'possible'
+  return proposal.text.length > 2 || (sameTones && sameSyllables) ? 'certain' : 'possible'
 }
 
-function isPlausible(typed: JudgedWord, meant: JudgedProposal, together: boolean, compared: Comparison): boolean {
-  if (typed.lexicality === 'site' || meant.lexicality === 'none') return false
+function isPlausible(typed: JudgedWord, proposal: JudgedProposal, occursWithNeighbours: boolean, compared: Comparison): boolean {
+  if (typed.lexicality === 'site' || proposal.lexicality === 'none') return false
   const { unchanged, sameTones, sameSyllables, swapped, looksAlike } = compared
-  const length = meant.text.length
-  const ofSite = meant.lexicality === 'site'
-  const near = swapped || sameTones || looksAlike || (together && unchanged > 0)
+  const length = proposal.text.length
+  const ofSite = proposal.lexicality === 'site'
+  const near = swapped || sameTones || looksAlike || (occursWithNeighbours && unchanged > 0)
   if (typed.lexicality === 'word') return ofSite && (looksAlike || (sameTones && sameSyllables))
-  if (typed.lexicality === 'words') return ofSite || (meant.lexicality !== 'pieces' && near)
+  if (typed.lexicality === 'words') return ofSite || (proposal.lexicality !== 'pieces' && near)
   if (ofSite) return near || unchanged > 0
-  if (length === 2) return meant.lexicality === 'word' && near && (swapped || unchanged > 0)
-  if (length === 3) return (near || meant.lexicality === 'word' || meant.documents >= commonFrom) && (swapped || unchanged > 0)
+  if (length === 2) return proposal.lexicality === 'word' && near && (swapped || unchanged > 0)
+  if (length === 3)
+    return (near || proposal.lexicality === 'word' || proposal.documents >= commonFrom) && (swapped || unchanged > 0)
   return near || 2 * unchanged > length
 }
 
@@ -116,9 +121,9 @@ const indicativeFrom = 3
  * Whether a typed word that occurs nowhere may mean a similar-sounding one: most of its characters are equal. Weaker
  * than `correctionLikeness`, because the proposal is only searched in addition to the typed word.
  */
-export function mayBeMeant(typed: JudgedWord, meant: string): boolean {
+export function isPossibleCorrection(typed: JudgedWord, proposal: string): boolean {
   if (typed.lexicality === 'site' || typed.lexicality === 'word' || typed.text.length < indicativeFrom) return false
-  const { unchanged, swapped } = compare(typed.text, meant)
+  const { unchanged, swapped } = compare(typed.text, proposal)
   return swapped || unchanged >= Math.max(2, typed.text.length - 2)
 }
 
@@ -133,14 +138,14 @@ export const rhymingWords = (typed: string, words: readonly string[]): string[] 
       })
 
 /** Whether a word is pronounced exactly as the typed sounds. */
-export const hasSameTones = (typed: readonly TypedSyllable[], meant: string): boolean =>
-  Array.from(meant).every((character, index) => toneOf(character) === typed[index]?.tone)
+export const hasSameTones = (typed: readonly TypedSyllable[], proposal: string): boolean =>
+  Array.from(proposal).every((character, index) => toneOf(character) === typed[index]?.tone)
 
 /** Whether a word may be meant by sounds that were typed with the input method off. */
-export function matchesTypedSounds(typed: readonly TypedSyllable[], meant: JudgedWord): boolean {
-  if (meant.lexicality === 'site') return true
-  if (meant.text.length > 2) return meant.lexicality !== 'none'
-  return meant.lexicality === 'word' && hasSameTones(typed, meant.text)
+export function matchesTypedSounds(typed: readonly TypedSyllable[], proposal: JudgedWord): boolean {
+  if (proposal.lexicality === 'site') return true
+  if (proposal.text.length > 2) return proposal.lexicality !== 'none'
+  return proposal.lexicality === 'word' && hasSameTones(typed, proposal.text)
 }
 
 interface Comparison {
@@ -153,19 +158,19 @@ interface Comparison {
 }
 
 /** The differences between two words of one length. */
-function compare(typed: string, meant: string): Comparison {
+function compare(typed: string, proposal: string): Comparison {
   let unchanged = 0
   let sameTones = true
   let sameSyllables = true
   let allAlike = true
   for (let index = 0; index < typed.length; index += 1) {
-    const [typedCharacter, meantCharacter] = [typed.charAt(index), meant.charAt(index)]
+    const [typedCharacter, meantCharacter] = [typed.charAt(index), proposal.charAt(index)]
     if (typedCharacter === meantCharacter) unchanged += 1
     allAlike &&= typedCharacter === meantCharacter || looksLike(typedCharacter, meantCharacter)
     sameTones &&= typedCharacter === meantCharacter || toneOf(typedCharacter) === toneOf(meantCharacter)
     sameSyllables &&= typedCharacter === meantCharacter || syllableOf(typedCharacter) === syllableOf(meantCharacter)
   }
-  const swapped = !sameSyllables && sorted(typed) === sorted(meant)
+  const swapped = !sameSyllables && sorted(typed) === sorted(proposal)
   return { unchanged, sameTones, sameSyllables, swapped, looksAlike: allAlike && unchanged === typed.length - 1 }
 }
 

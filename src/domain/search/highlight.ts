@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 import { jointsOf, type Query } from './query.ts'
 import { borderSpellings, eachRun } from './runs.ts'
 import { hasSurrogatePairs } from './tokens.ts'
-import { bordersOf, isBorder } from './word-boundaries.ts'
+import { boundariesOf, isBoundary } from './word-boundaries.ts'
 
 /** A significant piece of the query that is marked in texts, with its weight. */
 interface Needle {
@@ -33,7 +33,7 @@ export function needlesOf({ folded, runs, idle }: Query): Needle[] {
     if (kind === 'word') add(text, 1, { word: true })
     else if (hasSurrogatePairs(text) || text.length === 1) add(text, 1)
     else {
-      const borders = bordersOf(text)
+      const borders = boundariesOf(text)
       for (const [from, to] of busyStretches(text, start, idle)) {
         if (to - from === 1)
           for (const position of [from - 1, from])
@@ -130,9 +130,9 @@ function stretchesOf(text: string, needles: readonly Needle[], places: readonly 
       end = Math.max(end, places[index]?.end ?? 0)
     const group = places.slice(first, index)
     const opens = (position: number) =>
-      group.some((place) => place.at === position && needles[place.needle]?.opens) || isBorder(text, position)
+      group.some((place) => place.at === position && needles[place.needle]?.opens) || isBoundary(text, position)
     const closes = (position: number) =>
-      group.some((place) => place.end === position && needles[place.needle]?.closes) || isBorder(text, position)
+      group.some((place) => place.end === position && needles[place.needle]?.closes) || isBoundary(text, position)
     const start = group.map(({ at }) => at).find(opens)
     const stop = group
       .map((place) => place.end)

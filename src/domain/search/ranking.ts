@@ -1,6 +1,6 @@
 import { absentTermWeight, rarity } from './postings.ts'
 import type { Query, WeightedTerm } from './query.ts'
-import type { ScoredForm } from './scoreboard.ts'
+import type { ScoredForm } from './score-accumulator.ts'
 import { countTerms, eachTerm, type TermKey } from './tokens.ts'
 
 /** The three fields of a document, folded. `marks` are tags, keywords, authors and second titles. */
@@ -37,7 +37,7 @@ export function lengthsOf({ title, marks, body }: IndexText): Averages {
 }
 
 /** Calls `take` once for every term of a document with its frequency, weighted by field and normalised by length. */
-export function eachFrequency(text: IndexText, averages: Averages, take: (term: TermKey, frequency: number) => void): void {
+export function eachFrequency(text: IndexText, averages: Averages, visit: (term: TermKey, frequency: number) => void): void {
   const lengths = lengthsOf(text)
   const frequencies = new Map<TermKey, number>()
   for (const part of partNames) {
@@ -47,16 +47,16 @@ export function eachFrequency(text: IndexText, averages: Averages, take: (term: 
       frequencies.set(term, (frequencies.get(term) ?? 0) + share)
     })
   }
-  for (const [term, frequency] of frequencies) take(term, frequency)
+  for (const [term, frequency] of frequencies) visit(term, frequency)
 }
 
 /**
  * Calls `take` once for every term of a document with its weight there, 1 to 255: its relevance for this document,
  * before it is multiplied by its rarity.
  */
-export function eachWeight(text: IndexText, averages: Averages, take: (term: TermKey, weight: number) => void): void {
+export function eachWeight(text: IndexText, averages: Averages, visit: (term: TermKey, weight: number) => void): void {
   eachFrequency(text, averages, (term, frequency) =>
-    take(term, Math.max(1, Math.round(highestWeight * saturated(frequency, saturation)))),
+    visit(term, Math.max(1, Math.round(highestWeight * saturated(frequency, saturation)))),
   )
 }
 
@@ -236,7 +236,7 @@ export interface Candidate {
 }
 
 /** The closeness of a document by its share of the query: how many of the bounds it exceeds. */
-export const closenessOf = (cover: number, bounds: readonly number[]): number =>
+export const proximityOf = (cover: number, bounds: readonly number[]): number =>
   bounds.reduce((closeness, bound) => closeness + Number(cover > bound), 0)
 
 /**

@@ -46,13 +46,13 @@ function kindAt(text: string, index: number): number {
 }
 
 /** Calls `take` with every run of a folded text, in order: its kind, start and end. */
-export function eachRun(folded: string, take: (kind: Run['kind'], start: number, end: number) => void): void {
+export function eachRun(folded: string, visit: (kind: Run['kind'], start: number, end: number) => void): void {
   for (let start = 0; start < folded.length; ) {
     const kind = kindAt(folded, start)
     let end = start + 1
     if (kind !== none) {
       while (end < folded.length && kindAt(folded, end) === kind) end += 1
-      take(kind === han ? 'han' : 'word', start, end)
+      visit(kind === han ? 'han' : 'word', start, end)
     }
     start = end
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { postingBytes, type Segment, writePosting } from './postings.ts'
-import { type FoundTerm, Scoreboard } from './scoreboard.ts'
+import { type FoundTerm, ScoreAccumulator } from './score-accumulator.ts'
 
 function segment(postings: [number, number][]): Segment {
   const bytes = postingBytes(postings.length)
@@ -14,7 +14,7 @@ const postings = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.int
 })
 
 test("a document's score is the sum of its terms' scores, its cover the share of their value", () => {
-  const board = new Scoreboard()
+  const board = new ScoreAccumulator()
   fc.assert(
     fc.property(
       fc.array(fc.record({ value: fc.integer({ min: 1, max: 9 }), postings }), { minLength: 1, maxLength: 5 }),
@@ -44,7 +44,7 @@ test("a document's score is the sum of its terms' scores, its cover the share of
 })
 
 test('of several forms each document retains its best; a new query starts empty', () => {
-  const board = new Scoreboard()
+  const board = new ScoreAccumulator()
   const form = (document: number, weight: number) => ({
     terms: [{ value: 1, segments: [segment([[document, 255]])] }],
     total: 1,
@@ -82,7 +82,7 @@ const commonTerms = fc
   )
 
 test('pruning what cannot become a hit changes neither the hits nor their thresholds', () => {
-  const [full, pruned] = [new Scoreboard(), new Scoreboard()]
+  const [full, pruned] = [new ScoreAccumulator(), new ScoreAccumulator()]
   const hitShare = 0.5
   const isLive = (document: number) => document % 7 !== 0
   let left = 0
@@ -120,7 +120,7 @@ test('pruning what cannot become a hit changes neither the hits nor their thresh
 })
 
 test('documents that are no hits remain while a later form may leave fewer hits than are needed', () => {
-  const board = new Scoreboard()
+  const board = new ScoreAccumulator()
   const all = (from: number, weight: number) => Array.from({ length: 20 }, (_, at): [number, number] => [from + at, weight])
   const term = (value: number, of: [number, number][]): FoundTerm => ({ value, segments: [segment(of)] })
   const common = { total: 10, coverExponent: 0.3 }

@@ -64,10 +64,10 @@ const listingCost = 8
 const margin = 0.999
 
 /**
- * Accumulates the score of every document for a query. One scoreboard is reused for consecutive queries; its results
+ * Accumulates the score of every document for a query. One accumulator is reused for consecutive queries; its results
  * are valid until the next `begin`.
  */
-export class Scoreboard {
+export class ScoreAccumulator {
   #scores = new Float32Array(0)
   #covers = new Float32Array(0)
   #sums = new Float32Array(0)
@@ -82,7 +82,7 @@ export class Scoreboard {
   /** Whether there are so many hits that no other documents are needed, whatever the best of the remaining forms is. */
   #hasHits = false
 
-  /** Resets the scoreboard. @param size one more than the highest document number */
+  /** Resets the accumulator. @param size one more than the highest document number */
   begin(size: number, pruning: PruningOptions | null = null): void {
     this.#pruning = pruning
     this.#size = size

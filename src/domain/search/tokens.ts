@@ -31,7 +31,7 @@ function wordKey(text: string): TermKey {
  * numbers, and for a single Latin letter also the bigram with its Chinese neighbour (B肝, 維生素D), with or without a space
  * between them (B 肝).
  */
-export function eachTerm(folded: string, take: (key: TermKey) => void): void {
+export function eachTerm(folded: string, visit: (key: TermKey) => void): void {
   let endBefore = -1
   let before: NeighbourKind = 'other'
   eachRun(folded, (kind, start, end) => {
@@ -42,33 +42,33 @@ export function eachTerm(folded: string, take: (key: TermKey) => void): void {
       !isHalf(folded.charCodeAt(start)) &&
       !isHalf(folded.charCodeAt(endBefore - 1))
     )
-      take(pairKey(folded.charCodeAt(endBefore - 1), folded.charCodeAt(start)))
+      visit(pairKey(folded.charCodeAt(endBefore - 1), folded.charCodeAt(start)))
     endBefore = end
     before = side
     if (kind === 'word') {
-      take(wordKey(folded.slice(start, end)))
+      visit(wordKey(folded.slice(start, end)))
       return
     }
     let last = 0
     for (let index = start; index < end; index += 1) {
       const code = folded.charCodeAt(index)
       if (isHalf(code)) {
-        eachRareTerm(folded.slice(index === start ? index : index - 1, end), index > start, take)
+        eachRareTerm(folded.slice(index === start ? index : index - 1, end), index > start, visit)
         return
       }
-      take(code)
-      if (index > start) take(pairKey(last, code))
+      visit(code)
+      if (index > start) visit(pairKey(last, code))
       last = code
     }
   })
 }
 
 /** Rarer Chinese characters are two units long: from the first of them on, a run is processed by character. */
-function eachRareTerm(text: string, firstTaken: boolean, take: (key: TermKey) => void): void {
+function eachRareTerm(text: string, firstTaken: boolean, visit: (key: TermKey) => void): void {
   let before = ''
   for (const character of text) {
-    if (before || !firstTaken) take(keyOf(character))
-    if (before) take(keyOf(before + character))
+    if (before || !firstTaken) visit(keyOf(character))
+    if (before) visit(keyOf(before + character))
     before = character
   }
 }

@@ -8,16 +8,16 @@ export const contextLength = 12
 export const wordsOf = (text: string): Iterable<{ index: number; segment: string }> => segmenter.segment(text)
 
 /** The positions of a text where a word begins or ends. */
-export function bordersOf(text: string): Set<number> {
+export function boundariesOf(text: string): Set<number> {
   const borders = new Set([0, text.length])
   for (const { index } of segmenter.segment(text)) borders.add(index)
   return borders
 }
 
 /** Whether a word of a text begins or ends at a position. */
-export function isBorder(text: string, position: number): boolean {
+export function isBoundary(text: string, position: number): boolean {
   const from = Math.max(0, position - contextLength)
-  return bordersOf(text.slice(from, position + contextLength)).has(position - from)
+  return boundariesOf(text.slice(from, position + contextLength)).has(position - from)
 }
 
 /** A space between Chinese characters, which some readers put between words and others leave out. */

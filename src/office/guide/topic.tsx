@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { topics } from '../../domain/office/guide.ts'
 import { guidePath } from '../../domain/office/guide-address.ts'
-import { placesOf } from '../../domain/office/places.ts'
+import { navigationGroupsOf } from '../../domain/office/navigation.ts'
 import { registerPath, registersOf } from '../../domain/registers/registers.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
@@ -20,7 +20,7 @@ export function loader({ context, params: { topic = '' } }: LoaderFunctionArgs) 
   const { person } = context.get(siteRequest)
   const [summary, parts] = [topics.find((item) => item.topic === topic), guidePages.get(topic)]
   if (!summary || !parts) throw notFoundPage()
-  const paths = person ? placesOf(person).flatMap((group) => group.places.map(({ path }) => path)) : []
+  const paths = person ? navigationGroupsOf(person).flatMap((group) => group.places.map(({ path }) => path)) : []
   const kinds = person ? registersOf(person).map((register) => registerPath(register)) : []
   return { title: summary.title, about: summary.description, parts, open: [...paths, ...kinds, '/office/second-factor'] }
 }

@@ -26,7 +26,7 @@ function goToBlock(event: MouseEvent<HTMLAnchorElement>, place: string, notesSto
   const { notes } = notesStore.now()
   const block = kind === 'block' ? placeId : notes.find(({ id }) => String(id) === placeId)?.block
   if (block) notesStore.go(block)
-  if (kind === 'note') notesStore.ask(Number(placeId))
+  if (kind === 'note') notesStore.requestNote(Number(placeId))
 }
 
 /** Number of advisory checks shown at once; the rest is collapsed. */

@@ -27,7 +27,7 @@ import { awaitOfficeCall } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import { useRowDrag } from '../parts/use-row-drag.ts'
-import { useAskIfUnsaved } from '../shell/leave-guard.ts'
+import { useConfirmUnsaved } from '../shell/leave-guard.ts'
 import styles from './issue-board.module.css'
 import {
   CoverForm,
@@ -229,7 +229,7 @@ function Board({ stored, version, answer }: { stored: BoardRow[]; version: numbe
     show(moveRow(rowValues, index, step), rowValues[index])
   }
   const isChanged = !isSame(rowValues as unknown as FieldValue, stored as unknown as FieldValue)
-  useAskIfUnsaved(isChanged)
+  useConfirmUnsaved(isChanged)
   const printed = rowValues.filter((row) => row.kind === 'piece' && row.post.trim() === '').length
   const pieces = rowValues.filter(({ kind }) => kind === 'piece').length
   return (

@@ -19,7 +19,7 @@ import { awaitOfficeCall, errorResponse } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import { StepUp, type StepUpRequest, stepUpRequestOf, verifyProof } from '../parts/step-up.tsx'
 import { useRowDrag } from '../parts/use-row-drag.ts'
-import { useAskIfUnsaved } from '../shell/leave-guard.ts'
+import { useConfirmUnsaved } from '../shell/leave-guard.ts'
 import styles from './menu-board.module.css'
 
 export const handle = officePage('排列選單')
@@ -164,7 +164,7 @@ function Board({ menu, items, stored, answer }: BoardProps) {
     run(id, move)
   }
   const changed = JSON.stringify(order) !== JSON.stringify(stored)
-  useAskIfUnsaved(changed)
+  useConfirmUnsaved(changed)
   const placeOf = (id: number) => order.findIndex((entry) => entry.id === id)
   const rowsOf = (parent: number | null) => order.filter((entry) => entry.parent === parent)
   const row = ({ id, parent }: MenuPlace) => (

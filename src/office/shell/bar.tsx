@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { isElderMode, onElderModeChange, setElderMode } from '../../browser/elder-mode.ts'
 import { secondFactorPage } from '../../domain/office/addresses.ts'
 import { guidePageFor } from '../../domain/office/guide-address.ts'
-import { placeAt } from '../../domain/office/places.ts'
+import { navigationEntryAt } from '../../domain/office/navigation.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { ThemeChoice } from '../../rendering/theme-choice.tsx'
 import { useHydrated } from '../../rendering/use-hydrated.ts'
@@ -19,7 +19,7 @@ import { useOffice } from './use-office.ts'
 export function NavigationRail() {
   const places = useOffice()?.places ?? []
   const { pathname } = useLocation()
-  const currentPlace = placeAt(places, pathname)
+  const currentPlace = navigationEntryAt(places, pathname)
   return (
     <nav className={railStyles['rail']} aria-label="編輯部">
       {places.map((group) => (
@@ -106,7 +106,7 @@ function FindLink() {
 export function TopBar() {
   const office = useOffice()
   const { pathname } = useLocation()
-  const currentPlace = placeAt(office?.places ?? [], pathname)
+  const currentPlace = navigationEntryAt(office?.places ?? [], pathname)
   const isHydrated = useHydrated()
   const isUnassigned = office?.isSignedIn === false
   // before sign-in and second factor there are no pages to navigate to

@@ -19,7 +19,7 @@ const questionNow = (isSamePath: boolean): string | null => {
 }
 
 /** Asks before the page is left by a link, by back, by a reload or by closing, while the question is not null. */
-export function useAskBeforeLeaving(question: LeaveQuestion): void {
+export function useConfirmLeave(question: LeaveQuestion): void {
   const latest = useRef(question)
   latest.current = question
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useAskBeforeLeaving(question: LeaveQuestion): void {
 }
 
 /** Asks before leaving a page that compares its own state with what is stored. */
-export const useAskIfUnsaved = (isUnsaved: boolean): void => useAskBeforeLeaving(() => (isUnsaved ? unsaved : null))
+export const useConfirmUnsaved = (isUnsaved: boolean): void => useConfirmLeave(() => (isUnsaved ? unsaved : null))
 
 /**
  * A form can opt out by `data-leave`: `free` where its input is stored elsewhere or worth nothing; `within` where other
@@ -80,7 +80,7 @@ export function useLeaveGuard(): void {
   const answered = useRef(new Set<HTMLFormElement>())
   const submittedForm = useRef<HTMLFormElement | null>(null)
   const { state } = useNavigation()
-  useAskBeforeLeaving((isSamePath) => {
+  useConfirmLeave((isSamePath) => {
     const isLost = (form: HTMLFormElement) => !isStored(form, answered.current) && !(isSamePath && leaveOf(form) === 'within')
     return [...changed.current].some(isLost) ? unsaved : null
   })

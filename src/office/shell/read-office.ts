@@ -1,6 +1,6 @@
 import type { SuspendedPart } from '../../domain/bootstrap/site-identity.ts'
-import type { PlaceGroup } from '../../domain/office/places.ts'
-import { placesOf } from '../../domain/office/places.ts'
+import type { NavigationGroup } from '../../domain/office/navigation.ts'
+import { navigationGroupsOf } from '../../domain/office/navigation.ts'
 import { isProofFresh, type ProofMethod, proofMethod } from '../../domain/office/second-factor.ts'
 import type { SiteRequest } from '../../rendering/request-context.ts'
 
@@ -13,7 +13,7 @@ export interface OfficeData {
   isSignedIn: boolean
   /** The user's name, or the account where there is none. */
   name: string
-  places: PlaceGroup[]
+  places: NavigationGroup[]
   /**
    * The outgoing effects that are held back: on a copy of the database all of them, or mail alone where the operator
    * configures it.
@@ -39,7 +39,7 @@ export async function readOffice({ client, config, operator, person }: SiteReque
     apiKey: config.apiKey,
     isSignedIn: me !== undefined,
     name: me?.name.trim() || me?.account || '',
-    places: person ? placesOf(person) : [],
+    places: person ? navigationGroupsOf(person) : [],
     held: person ? operator.held : [],
     mailNotice: person ? operator.mailNotice : null,
     stepUp: person?.proof && !isProofFresh(person.proof, Date.now() + whileFillingIn) ? proofMethod(person.proof) : null,

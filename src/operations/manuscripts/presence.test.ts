@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { heartbeatMs, presenceTtl } from '../../domain/manuscripts/presence.ts'
-import { type Follower, notedMessage, Presence, savedMessage } from './presence.ts'
+import { notedMessage, Presence, type PresenceListener, savedMessage } from './presence.ts'
 
 /** Two processes that receive each other's messages synchronously, and a shared clock. */
 function processes() {
@@ -17,7 +17,7 @@ function processes() {
 }
 const lin = { tab: 't1', member: 'm1', name: '林編輯', block: null, choosing: false }
 const zhou = { tab: 't2', member: 'm2', name: '周明德', block: 'k3', choosing: false }
-const follower = (more: Partial<Follower> = {}) => {
+const follower = (more: Partial<PresenceListener> = {}) => {
   const got = { changed: 0, looked: 0, ended: 0 }
   const count = (what: keyof typeof got) => () => {
     got[what] += 1
@@ -27,7 +27,7 @@ const follower = (more: Partial<Follower> = {}) => {
     tab: 't1',
     member: 'm1',
     changed: count('changed'),
-    look: count('looked'),
+    checkAuthorization: count('looked'),
     end: count('ended'),
     ...more,
   }
@@ -150,7 +150,7 @@ test('the number of subscriptions per member is limited, and all end with the pr
   expect(one.follow({ ...listens, member: 'm2' })).not.toBeNull()
   stops[0]?.()
   expect(one.follow({ ...listens })).not.toBeNull()
-  one.look(new Set(['m2']))
+  one.checkListeners(new Set(['m2']))
   expect(got.looked).toBe(1)
   one.stop()
   expect(got.ended).toBe(13)

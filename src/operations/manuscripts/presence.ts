@@ -4,8 +4,8 @@ import { isPresent, type OpenTab, type PresentPerson, presentPeople } from '../.
 /** Broadcasts a message to every process of the site, including this one. */
 export type Broadcast = (message: string) => Promise<void>
 
-/** A subscriber to the presence in a manuscript. */
-export interface Follower {
+/** A listener to the presence in a manuscript. */
+export interface PresenceListener {
   uid: number
   tab: string
   member: string
@@ -15,10 +15,10 @@ export interface Follower {
    */
   changed: () => void
   /**
-   * Time to check whether the subscriber is still authorised, and to send a heartbeat, so that no proxy
+   * Time to check whether the listener is still authorised, and to send a heartbeat, so that no proxy
    * closes the connection.
    */
-  look: () => void
+  checkAuthorization: () => void
   /** No further events follow. */
   end: () => void
 }
@@ -53,7 +53,7 @@ export const notedMessage = (uid: number): string =>
 const maxMessageBytes = 7_000
 /** The maximum number of tabs per manuscript, in total and per member; further ones are not shown. */
 const maxTabs = { all: 100, member: 12 }
-/** The maximum number of subscribers of one process, in total and per member. */
+/** The maximum number of listeners of one process, in total and per member. */
 const maxFollowers = { all: 1000, member: 12 }
 
 /** Whether no further tab is shown: in total, or of this member. */
@@ -75,7 +75,7 @@ export class Presence {
   readonly #open = new Map<number, Map<string, TrackedTab>>()
   /** Tombstones of tabs that left: a heartbeat that was in flight before must not bring them back. */
   readonly #left = new Map<string, number>()
-  readonly #followers = new Set<Follower>()
+  readonly #listeners = new Set<PresenceListener>()
   /** The newest version of each subscribed manuscript, if one was written since. */
   readonly #versions = new Map<number, number>()
   /** The number of changes of the notes of each subscribed manuscript. */
@@ -135,16 +135,16 @@ export class Presence {
     return this.#noted.get(uid) ?? 0
   }
 
-  /** @returns how to unsubscribe; null when there are too many subscribers */
-  follow(follower: Follower): (() => void) | null {
+  /** @returns how to unsubscribe; null when there are too many listeners */
+  follow(listener: PresenceListener): (() => void) | null {
     const { all, member } = maxFollowers
-    const memberFollowers = [...this.#followers].filter((item) => item.member === follower.member).length
-    if (this.#stopped || this.#followers.size >= all || memberFollowers >= member) return null
-    this.#followers.add(follower)
-    return () => void this.#followers.delete(follower)
+    const memberFollowers = [...this.#listeners].filter((item) => item.member === listener.member).length
+    if (this.#stopped || this.#listeners.size >= all || memberFollowers >= member) return null
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
-  /** Expires silent tabs, informs the other processes of the remaining ones, and has all subscribers checked. */
+  /** Expires silent tabs, informs the other processes of the remaining ones, and checks all listeners. */
   tick(): void {
     const now = this.#now()
     const localTabs: TabKey[] = []
@@ -153,27 +153,27 @@ export class Presence {
         if (!isPresent(open, now)) this.#forget({ uid, tab, member })
         else if (open.isLocal) localTabs.push({ uid, tab, member })
       }
-    const followed = new Set([...this.#followers].map(({ uid }) => uid))
+    const followed = new Set([...this.#listeners].map(({ uid }) => uid))
     for (const received of [this.#versions, this.#noted])
       for (const uid of received.keys()) if (!followed.has(uid)) received.delete(uid)
     for (const [key, leftAt] of this.#left) if (!isPresent({ at: leftAt }, now)) this.#left.delete(key)
     this.#notify(localTabs, [])
-    this.look(null)
+    this.checkListeners(null)
   }
 
-  /** Has subscribers checked. @param members only these; null for all */
-  look(members: ReadonlySet<string> | null): void {
-    for (const follower of this.#followers) if (members === null || members.has(follower.member)) follower.look()
+  /** Checks the authorization of the listeners. @param members only these; null for all */
+  checkListeners(members: ReadonlySet<string> | null): void {
+    for (const listener of this.#listeners) if (members === null || members.has(listener.member)) listener.checkAuthorization()
   }
 
-  /** Ends all subscriptions, for good. */
+  /** Ends all listeners, for good. */
   stop(): void {
     this.#stopped = true
-    for (const { end } of this.#followers) end()
-    this.#followers.clear()
+    for (const { end } of this.#listeners) end()
+    this.#listeners.clear()
   }
 
-  /** @returns whether it is a change for the subscribers */
+  /** @returns whether it is a change for the listeners */
   #receive(uid: number, received: TrackedTab): boolean {
     const key = keyOf(received)
     if (this.#left.has(key)) return false
@@ -208,11 +208,11 @@ export class Presence {
   }
 
   #isFollowed(uid: number): boolean {
-    return [...this.#followers].some((item) => item.uid === uid)
+    return [...this.#listeners].some((item) => item.uid === uid)
   }
 
   #changed(uid: number): void {
-    for (const follower of this.#followers) if (follower.uid === uid) follower.changed()
+    for (const listener of this.#listeners) if (listener.uid === uid) listener.changed()
   }
 
   /** Broadcasts tabs, in as many messages as necessary. A failed message is repeated by the next tick. */

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/connect.ts'
 import { memberName } from '../../db/queries/manuscript-checks.ts'
 import {
+  deleteDueTexts,
   dueTexts,
-  forgetDueTexts,
   type ManuscriptText,
   type TextSource,
   textSources,
@@ -60,7 +60,7 @@ export async function readTexts(
       if (due.length === 0) return 0
       const sources = await textSources(tx, [...new Set(due.map(({ uid }) => uid))])
       await writeTexts(tx, sources.map(readText))
-      await forgetDueTexts(
+      await deleteDueTexts(
         tx,
         due.map(({ id }) => id),
       )

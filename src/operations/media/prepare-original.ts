@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { type ContentType, typeOfContent } from '../../domain/media/type-of-content.ts'
-import { redraw } from '../pictures/redraw.ts'
+import { reencode } from '../pictures/reencode.ts'
 
 /** Why a file is refused. */
 export type OriginalError = 'empty' | 'too_large' | 'too_many_pixels' | 'no_picture' | 'broken' | 'animated' | 'svg' | 'heic'
@@ -30,7 +30,7 @@ export async function prepareOriginal(from: string, to: string): Promise<Prepare
   const head = await readFileHead(from)
   if (head.length === 0) return 'empty'
   const type = typeOfContent(head)
-  return refusedTypes[type] ?? redraw<PreparedOriginal | OriginalError>({ from, to, type })
+  return refusedTypes[type] ?? reencode<PreparedOriginal | OriginalError>({ from, to, type })
 }
 
 export async function readFileHead(file: string): Promise<Buffer> {

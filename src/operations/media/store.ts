@@ -95,21 +95,21 @@ const partSize = 4 * 1024 * 1024
 
 /**
  * Streams a whole original, however large it is, and verifies it.
- * @param take receives each part
+ * @param onPart receives each part
  * @returns whether the original exists
  * @throws StoreError, also for bytes that do not match their hash: the parts were passed by then and are invalid
  */
 export async function streamVerified(
   store: Store,
   sha256: string,
-  take: (part: Buffer) => Promise<unknown> = async () => undefined,
+  onPart: (part: Buffer) => Promise<unknown> = async () => undefined,
 ): Promise<boolean> {
   const found = await store.head(sha256)
   if (!found) return false
   const hash = createHash('sha256')
   for await (const part of partsOf(store, sha256, { from: 0, to: found.size - 1 }, partSize)) {
     hash.update(part)
-    await take(part)
+    await onPart(part)
   }
   if (hash.digest('hex') !== sha256) throw damagedError(store, sha256)
   return true

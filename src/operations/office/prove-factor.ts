@@ -1,11 +1,11 @@
 import {
+  consumeRecoveryCode,
   factorsOf,
   findNameAndEmail,
   lockFactor,
   markProven,
   markTokenProven,
   passwordDigest,
-  spendRecoveryCode,
   storeAppSecret,
   storeLastStep,
 } from '../../db/queries/accounts.ts'
@@ -79,7 +79,7 @@ async function verifyFactor(
   const typed = normalizeCode(code)
   if (!isAppCode(typed)) {
     for (const secret of [settings.secret, settings.previous])
-      if (secret !== undefined && (await spendRecoveryCode(tx, memberId, digestOf({ secret }, memberId, typed), now)))
+      if (secret !== undefined && (await consumeRecoveryCode(tx, memberId, digestOf({ secret }, memberId, typed), now)))
         return 'recovery-code'
     return null
   }

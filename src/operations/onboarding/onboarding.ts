@@ -100,8 +100,8 @@ async function knownProfile({ db }: OperationContext, memberId: string): Promise
 }
 
 /** Validates that all six fields are present, whether answered now or already in the account. */
-function requireComplete(answered: AnsweredProfile, storedProfile: Profile): void {
-  const missing = missingFields(answered, storedProfile)
+function requireComplete(profile: AnsweredProfile, storedProfile: Profile): void {
+  const missing = missingFields(profile, storedProfile)
   if (missing.length === 0) return
   throw invalid(missing.map((field) => ({ path: `body.profileData.${field}`, message: profileMessages[groupOf(field)] })))
 }

@@ -2,14 +2,14 @@
 
 import { rm } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
-import { maxStoredPixels, mayBeRedrawn } from '../../domain/images/pixels.ts'
+import { canBeReencoded, maxStoredPixels } from '../../domain/images/pixels.ts'
 import type { ContentType } from '../../domain/media/type-of-content.ts'
 import { pictureLimits } from '../../domain/questions/pictures.ts'
 import type { OriginalError, PreparedOriginal } from '../media/prepare-original.ts'
 import type { CleanPicture } from '../questions/question-pictures.ts'
 import { serveJobs } from '../run-in-child.ts'
 import { type DecodeError, decodePicture, isOutOfMemory } from './decode.ts'
-import type { PictureAnswer, PictureJob } from './redraw.ts'
+import type { PictureAnswer, PictureJob } from './reencode.ts'
 import { unpackHeic } from './unpack-heic.ts'
 
 /** The stored format of each type: without a visible loss. */
@@ -76,7 +76,7 @@ async function redrawPicture(
     },
     (measured) => {
       animated = (measured.frames ?? 1) > 1
-      return !animated && mayBeRedrawn(measured)
+      return !animated && canBeReencoded(measured)
     },
   )
   if (animated) return 'animated'
@@ -121,7 +121,7 @@ async function drawCleanPicture(original: Uint8Array): Promise<CleanPicture | De
         return isOutOfMemory(error) ? 'too_many_pixels' : 'no_picture'
       }
     },
-    mayBeRedrawn,
+    canBeReencoded,
   )
 }
 

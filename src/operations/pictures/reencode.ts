@@ -8,7 +8,7 @@ export type PictureJob = { from: string; to: string; type: ContentType } | { ori
 /** The result; an error is the disk's. */
 export type PictureAnswer = { drawn: unknown } | { error: { code: string; message: string; path: string } }
 
-/** Above the largest estimate of `mayBeRedrawn`, and above what libheif needs for eighty megapixels. */
+/** Above the largest estimate of `canBeReencoded`, and above what libheif needs for eighty megapixels. */
 const defaultLimits: ChildBounds = { time: 60_000, memory: 1000 * 1024 * 1024 }
 
 /** One at a time. `/img/` has a separate queue: readers never wait for an upload. */
@@ -19,7 +19,7 @@ const queue = new BoundedQueue({ concurrency: 1, waiting: 40, timeout: 90_000 })
  * @returns the child's result, or `too_many_pixels` when it exceeded the memory or time limit
  * @throws Backpressure; an error with the disk's code and path when it could not be written
  */
-export function redraw<Drawn>(job: PictureJob, bounds: ChildBounds = defaultLimits): Promise<Drawn | 'too_many_pixels'> {
+export function reencode<Drawn>(job: PictureJob, bounds: ChildBounds = defaultLimits): Promise<Drawn | 'too_many_pixels'> {
   return queue.run(async () => {
     const answer = await runInChild<PictureAnswer>(new URL('./picture-child.ts', import.meta.url), job, bounds)
     if (answer === null) return 'too_many_pixels'

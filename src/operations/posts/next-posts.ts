@@ -22,6 +22,6 @@ export async function listNextPosts(
 }
 
 /** The first of them in full, cut at the viewer's wall; null when none follows. */
-export async function readNext(context: OperationContext, [first]: readonly PostNameRow[]): Promise<ReadablePost | null> {
+export async function readNextPost(context: OperationContext, [first]: readonly PostNameRow[]): Promise<ReadablePost | null> {
   return first ? readPost(context, first.type, first.id) : null
 }

@@ -17,7 +17,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { askConsentRequired, conflict, noQuestionLeft, notFound } from '../failure.ts'
 import type { DecodeError } from '../pictures/decode.ts'
-import { redraw } from '../pictures/redraw.ts'
+import { reencode } from '../pictures/reencode.ts'
 import { requireOwner } from '../require-may.ts'
 import { findQueuedQuestion } from './read-questions.ts'
 
@@ -92,6 +92,6 @@ export interface CleanPicture {
  * @throws Backpressure
  */
 async function cleanPicture(original: Buffer): Promise<CleanPicture | DecodeError> {
-  const cleaned = await redraw<CleanPicture | DecodeError>({ original })
+  const cleaned = await reencode<CleanPicture | DecodeError>({ original })
   return typeof cleaned === 'string' ? cleaned : { ...cleaned, bytes: Buffer.from(cleaned.bytes) }
 }

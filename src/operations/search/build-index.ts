@@ -19,7 +19,7 @@ import {
 import { publicSources, type SearchSourceRow, sampleSources, sourcesByUid } from '../../db/queries/search-index.ts'
 import {
   acquireSearchBuilderLock,
-  forgetReadChanges,
+  deleteReadChanges,
   type RebuildRow,
   recordRebuildEnd,
   recordRebuildProgress,
@@ -133,7 +133,7 @@ async function build({ db, client }: Session, { log, signal, perPart }: BuildOpt
   // those that follow begin a segment that may grow
   await recordRebuildProgress(db, { ...progress, nextNumber: Math.ceil(documents / tailSpan) * tailSpan })
   await indexNextTables(client, tables)
-  await transaction(client, () => forgetReadChanges(db))
+  await transaction(client, () => deleteReadChanges(db))
   for (let updated = postsPerTransaction; updated === postsPerTransaction; ) {
     if (signal?.aborted) return false
     updated = await transaction(client, () => updateChanged(db, client))

@@ -4,12 +4,12 @@ import type { Segment } from '../../domain/search/postings.ts'
 import {
   type Candidate,
   chooseTerms,
-  closenessOf,
   isFullyScored,
+  proximityOf,
   type QueryForm,
   type SelectiveForm,
 } from '../../domain/search/ranking.ts'
-import type { PruningOptions } from '../../domain/search/scoreboard.ts'
+import type { PruningOptions } from '../../domain/search/score-accumulator.ts'
 import { type DocumentTable, deletedLayer, type IndexReader } from './index-reader.ts'
 
 /**
@@ -165,14 +165,14 @@ export function collectHits(
     counts[kind] = (counts[kind] as number) + 1
     if (requestedKinds[kind] === 0) continue
     total += 1
-    const rankScore = bounds.length === 0 ? score : closenessOf(cover, bounds) * summit.score + score
+    const rankScore = bounds.length === 0 ? score : proximityOf(cover, bounds) * summit.score + score
     if (rankScore >= nearest.least) nearest.offer(document, rankScore)
     if (all) listed.push(document)
   }
   const stored = listed.length <= maxSortable ? listed : bestOf(listed, scores)
   const candidate = (document: number): Candidate => {
     const cover = covers[document] ?? 0
-    return { document, score: scores[document] ?? 0, cover, closeness: closenessOf(cover, bounds) }
+    return { document, score: scores[document] ?? 0, cover, closeness: proximityOf(cover, bounds) }
   }
   return {
     hits: summit.hits,

@@ -37,7 +37,7 @@ export const correctionWeight = 0.9
  * A document with a larger share of the query than the last bound contains it as typed; with a larger one than the first, a
  * synonym. Shares are stored in single precision.
  */
-export const closenessBounds = (weight: number): readonly number[] => [weight * relatedWeight + 0.01, 0.81]
+export const proximityBounds = (weight: number): readonly number[] => [weight * relatedWeight + 0.01, 0.81]
 /** The maximum number of alternative forms of a query. */
 const maxForms = 4
 
@@ -213,7 +213,7 @@ export async function findEntries(
   ]
   const isReleased = ({ outAt }: EntryResult) => outAt === null || outAt <= context.now.getTime()
   const needles = [...needlesOf(query), ...others.flatMap(({ to }) => synonymNeedles(to))]
-  const byKind = Map.groupBy(catalogue.find(forms, isReleased, closenessBounds(synonymWeight)), ({ entry }) => entry.kind)
+  const byKind = Map.groupBy(catalogue.find(forms, isReleased, proximityBounds(synonymWeight)), ({ entry }) => entry.kind)
   return entryKinds.flatMap((item) => {
     const found = byKind.get(item) ?? []
     if (found.length === 0 || (kind !== null && kind !== item)) return []

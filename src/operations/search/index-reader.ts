@@ -15,7 +15,7 @@ import { fold } from '../../domain/search/fold.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import { countOf, type Segment } from '../../domain/search/postings.ts'
 import type { SelectiveForm } from '../../domain/search/ranking.ts'
-import { type FoundDocument, Scoreboard } from '../../domain/search/scoreboard.ts'
+import { type FoundDocument, ScoreAccumulator } from '../../domain/search/score-accumulator.ts'
 import { type KnownPair, readPairs } from '../../domain/search/spelling.ts'
 import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
 import type { OperationContext } from '../context.ts'
@@ -140,7 +140,7 @@ export class IndexReader {
   readonly #db: Database
   /** Scores documents instead of the postings, when one is configured and has the current build. */
   engine: FirstStageEngine | null = null
-  readonly board = new Scoreboard()
+  readonly board = new ScoreAccumulator()
   table = new DocumentTable()
   #state: SearchStateRow | null = null
   #checking: Promise<void> = Promise.resolve()
@@ -321,7 +321,7 @@ export class IndexReader {
 const readers = new WeakMap<Database, IndexReader>()
 
 /** The index reader, with all changes up to `maxStaleness` ago and all purges applied; null while there is no index. */
-export async function freshIndex(context: OperationContext): Promise<IndexReader | null> {
+export async function currentIndex(context: OperationContext): Promise<IndexReader | null> {
   const reader = indexReader(context.db.ordinary)
   return (await cached(context, 'search index', () => reader.refresh(), maxStaleness)) ? reader : null
 }

@@ -17,7 +17,7 @@ import { isWordForEditors, mayBeLogged } from '../../domain/search/loggable.ts'
 import { weakMatchShare } from '../../domain/search/match-reason.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { freshIndex } from './index-reader.ts'
+import { currentIndex } from './index-reader.ts'
 import { search } from './search-posts.ts'
 
 const day = 86_400_000
@@ -61,7 +61,7 @@ export function deleteOldSearches({ db, now }: Pick<OperationContext, 'db' | 'no
  * and synonyms are added after a search.
  */
 export async function listWeakQueries({ db, now }: Pick<OperationContext, 'db' | 'now'>, limit = 100): Promise<WeakQueryRow[]> {
-  if (!(await freshIndex({ db, now, viewer: visitor }))) return []
+  if (!(await currentIndex({ db, now, viewer: visitor }))) return []
   const since = taipeiDay(new Date(now.getTime() - 7 * day))
   const logged = await weakQueries(db, { since, cover: weakMatchShare.words, atLeast: 2, limit: limit * candidatesPerRow })
   const weak: WeakQueryRow[] = []
@@ -89,7 +89,7 @@ export async function warmSearch(context: OperationContext, minDocuments = warmU
   let searches = 0
   const until = performance.now() + warmUp.within
   const warm = async () => {
-    if ((await highestDocument(context.db)) < minDocuments || !(await freshIndex(context))) return
+    if ((await highestDocument(context.db)) < minDocuments || !(await currentIndex(context))) return
     for (const word of await frequentSearches(context.db, warmUp.each)) {
       // the words of a question take another way
       for (const keyword of [word, `${word}${questionWords}`]) {

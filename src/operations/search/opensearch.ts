@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tracedFetch } from '../../db/tracing.ts'
 import { type SearchLayer, searchLayers } from '../../domain/search/layers.ts'
 import { type Averages, eachFrequency, type IndexText, type SelectiveForm, saturationOf } from '../../domain/search/ranking.ts'
-import type { FoundDocument } from '../../domain/search/scoreboard.ts'
+import type { FoundDocument } from '../../domain/search/score-accumulator.ts'
 import { termOfKey } from '../../domain/search/tokens.ts'
 import definition from './opensearch-index.json' with { type: 'json' }
 

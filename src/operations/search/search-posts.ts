@@ -21,12 +21,12 @@ import { readPopularKeywords } from '../shell/shell.ts'
 import { cached } from '../ttl-cache.ts'
 import { type CollectedHits, collectHits, findCandidates, type HitCriteria, loadTerms, pruningOf } from './find-candidates.ts'
 import {
-  closenessBounds,
   correctionWeight,
   type EntryGroup,
   type EntryResult,
   findEntries,
   otherForms,
+  proximityBounds,
   readCatalogue,
   readThesaurus,
   relatedWeight,
@@ -34,7 +34,7 @@ import {
   synonymWeightOfQuestion,
   withCheckers,
 } from './find-entries.ts'
-import { freshIndex, type IndexReader } from './index-reader.ts'
+import { currentIndex, type IndexReader } from './index-reader.ts'
 import { correctSpelling } from './speller.ts'
 
 /** A found post as shown. */
@@ -130,7 +130,7 @@ export async function search(
   const searched = mandarin?.text ?? text
   const typed = readQuery(searched)
   if (typed.runs.length === 0) return emptyAnswer(context, text)
-  const reader = await freshIndex(context)
+  const reader = await currentIndex(context)
   if (!reader) throw searchBuilding()
   const layers = layersFor(context.viewer.identity)
   const kind = entryKinds.find((entryKind) => entryKind === request.type) ?? null
@@ -210,7 +210,7 @@ async function searchPosts(
     ...better.map((query) => ({ query, weight: correctionWeight })),
     ...others.map(({ text, related }) => ({ query: readQuery(text), weight: related ? weight * relatedWeight : weight })),
   ]
-  const bounds = closenessBounds(weight).slice(others.some(({ related }) => related) ? 0 : 1)
+  const bounds = proximityBounds(weight).slice(others.some(({ related }) => related) ? 0 : 1)
   const found = await lookUp(context, reader, { forms, bounds }, layers, request)
   const items = await showPosts(reader, found.rows, [meant, ...better], others)
   if (found.build !== null && found.build !== build) {

@@ -1,11 +1,11 @@
 import {
   type Confidence,
-  correctionLikeness,
+  correctionConfidence,
   hasSameTones,
+  isPossibleCorrection,
   type Lexicality,
   lexicalityOf,
   matchesTypedSounds,
-  mayBeMeant,
   rhymingWords,
 } from '../../domain/search/correction-likelihood.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
@@ -239,7 +239,7 @@ class Speller {
     const typed = { text: run.text, lexicality: this.#lexicalityOfTyped(run) }
     const rhyming = rhymingWords(run.text, thesaurus.ofLength(run.text.length)).map((text) => ({ text, cost: lookAlikeCost }))
     const [likeliest] = await this.#inUse(
-      [...proposals, ...(await this.#rank(rhyming))].filter(({ text }) => mayBeMeant(typed, text)),
+      [...proposals, ...(await this.#rank(rhyming))].filter(({ text }) => isPossibleCorrection(typed, text)),
       verifiedProposals,
     )
     return likeliest ? replacement(run, likeliest.text, 'possible') : null
@@ -296,7 +296,7 @@ class Speller {
   async #likeness(run: Run, text: string, { together } = { together: false }): Promise<Confidence | null> {
     const documents = (await this.#finder.documents(text)).length
     const typed = { text: run.text, lexicality: this.#lexicalityOfTyped(run) }
-    return correctionLikeness(typed, { text, lexicality: await this.#lexicalityOf(text), documents }, together)
+    return correctionConfidence(typed, { text, lexicality: await this.#lexicalityOf(text), documents }, together)
   }
 
   #lexicalityOfTyped({ start, text }: Run): Lexicality {

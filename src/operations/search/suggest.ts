@@ -7,7 +7,7 @@ import { beginsWithSyllables, typedKeys } from '../../domain/search/suggestions.
 import type { Thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import type { OperationContext } from '../context.ts'
 import { readCatalogue, readThesaurus } from './find-entries.ts'
-import { freshIndex, type IndexReader } from './index-reader.ts'
+import { currentIndex, type IndexReader } from './index-reader.ts'
 import { WordFinder } from './word-finder.ts'
 
 export interface Suggestion {
@@ -53,7 +53,7 @@ export async function suggest(context: OperationContext, typed: string): Promise
   const spelledTexts = new Set(bySpelling.map(({ text }) => fold(text)))
   const bySound = sound === null ? [] : await suggestionsByPrefix(db, 'sound', sound, maxLookedUp)
   const fresh = bySound.filter(({ text }) => !spelledTexts.has(fold(text)) && beginsWithSyllables(keyword, text))
-  const reader = await freshIndex(context)
+  const reader = await currentIndex(context)
   const words = [...bySpelling, ...fresh].filter(({ kind }) => kind !== 'title')
   const leading = reader ? await leadingSomewhere(reader, words, layersFor(viewer.identity), thesaurus) : new Set()
   const isTitle = ({ kind }: Suggestion) => kind === 'title'

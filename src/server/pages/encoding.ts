@@ -33,7 +33,7 @@ function negotiate(accept: string): Encoding {
 const brotli = promisify(brotliCompress)
 
 /** Decompresses `br` bytes made by `encode`. */
-export const unpack: (packed: Buffer) => Promise<Buffer> = promisify(brotliDecompress)
+export const decompress: (packed: Buffer) => Promise<Buffer> = promisify(brotliDecompress)
 const zstd = promisify(zstdCompress)
 const zip = promisify(gzip)
 

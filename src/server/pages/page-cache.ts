@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type Clock, coarseClock } from '../clock.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { type Encoding, encode, encodeQuickly, unpack } from './encoding.ts'
+import { decompress, type Encoding, encode, encodeQuickly } from './encoding.ts'
 import { TagHashes, tagHashes } from './tag-hashes.ts'
 
 /** A rendered page, before compression. `tags` are the hashes of its cache tags. */
@@ -90,7 +90,7 @@ export class CachedPage {
   /** Replaces the fast compression. If it fails, the fast one stays. */
   async recompress(): Promise<void> {
     if (this.#compressed.body.length === 0) return
-    const recompressed = await unpack(this.#compressed.body)
+    const recompressed = await decompress(this.#compressed.body)
       .then((unpacked) => encode(unpacked, 'br'))
       .catch(() => null)
     if (!recompressed) return
@@ -110,7 +110,7 @@ export class CachedPage {
 
   async #encode(encoding: Encoding): Promise<ReadyAnswer> {
     try {
-      const answer = this.#answerOf(await encode(await unpack(this.#compressed.body), encoding), encoding)
+      const answer = this.#answerOf(await encode(await decompress(this.#compressed.body), encoding), encoding)
       if (encoding !== 'identity') this.#ready.set(encoding, answer)
       return answer
     } finally {

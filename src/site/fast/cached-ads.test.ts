@@ -18,7 +18,7 @@ function namesOf(surroundings: Partial<AdContext>, ...props: Parameters<ReturnTy
 
 it('caches house ads by slot and number, and text ads by audience', () => {
   const lines = { ads: [{ id: 'a' }, { id: 'b' }] } as Parameters<ReturnType<typeof cachedAds>>[0]
-  expect(namesOf({}, { slot: 'content', turn: 3 }, lines)).toEqual(['ad content 7', 'ads visitor a,b'])
+  expect(namesOf({}, { slot: 'content', rotation: 3 }, lines)).toEqual(['ad content 7', 'ads visitor a,b'])
   expect(namesOf({ audience: 'member' }, lines)).toEqual(['ads member a,b'])
 })
 

@@ -101,7 +101,7 @@ export default function PostList({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHead title={title} text={text}>
-        <ListFilters action={action} channels={channels} chosen={chosen} years={list.years ?? []} total={list.meta.total} />
+        <ListFilters action={action} channels={channels} selected={chosen} years={list.years ?? []} total={list.meta.total} />
       </PageHead>
       {name === 'book' ? (
         <BookGrid posts={list.items} total={list.meta.total} empty={emptyMessage(chosen)} />

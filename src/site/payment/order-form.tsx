@@ -72,10 +72,10 @@ function CouponChoice({ coupons, field, list }: { coupons: readonly OwnedCoupon[
   )
 }
 
-function Choice({ value, chosen, children }: { value: string; chosen: string; children: ReactNode }) {
+function Choice({ value, chosen: selected, children }: { value: string; chosen: string; children: ReactNode }) {
   return (
     <label className={styles['choice']}>
-      <input type="radio" name="held_coupon" value={value} defaultChecked={chosen === value} />
+      <input type="radio" name="held_coupon" value={value} defaultChecked={selected === value} />
       <span className={styles['words']}>{children}</span>
     </label>
   )

@@ -38,7 +38,7 @@ export default function Authors({ loaderData: { list, channels, chosen } }: Rout
   return (
     <Page>
       <PageHead title={pageTexts.title} text={pageTexts.description}>
-        <ListFilters channels={channels} chosen={chosen} years={years ?? []} total={meta.total} unit="位" />
+        <ListFilters channels={channels} selected={chosen} years={years ?? []} total={meta.total} unit="位" />
       </PageHead>
       {items.length === 0 ? (
         <EmptyPage

@@ -249,7 +249,7 @@ function PostBody({ view, ads }: { view: PostView; ads: boolean }) {
       {pieces.map((html, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change order
         <Fragment key={index}>
-          {ads && index > 0 && <Ad slot="content" postUrl={view.post.url} turn={index - 1} />}
+          {ads && index > 0 && <Ad slot="content" postUrl={view.post.url} rotation={index - 1} />}
           <div
             data-body={`${key}#${index}`}
             data-later={index > 0 || undefined}

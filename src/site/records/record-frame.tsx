@@ -43,16 +43,16 @@ interface RecordFilterProps {
   /** Its name in the address. */
   name: string
   /** Empty for all. */
-  chosen: string
+  selected: string
   choices: readonly (readonly [value: string, words: string])[]
   total: number
 }
 
 /** Filter of the displayed records, with the total. */
-export function RecordFilter({ label, name, chosen, choices, total }: RecordFilterProps) {
+export function RecordFilter({ label, name, selected, choices, total }: RecordFilterProps) {
   return (
     <Form method="get" className={styles['filter']}>
-      <SelectField label={label} name={name} defaultValue={chosen}>
+      <SelectField label={label} name={name} defaultValue={selected}>
         <option value="">全部</option>
         {choices.map(([value, choiceLabel]) => (
           <option key={value} value={value}>

@@ -50,7 +50,7 @@ export default function SymptomList({ loaderData: { records: recordList, askers,
         key={asker}
         label="檢測對象"
         name="asker"
-        chosen={asker}
+        selected={asker}
         choices={askers.map(({ id, name }) => [id, name])}
         total={meta.total}
       />

@@ -67,7 +67,7 @@ export default function ToolList({ loaderData: { records, paging, choices, chose
         key={chosen}
         label="工具"
         name="tool"
-        chosen={chosen}
+        selected={chosen}
         choices={choices.map(({ slug, title }) => [slug, title])}
         total={paging.total}
       />

@@ -290,7 +290,7 @@ function SearchField({ keyword }: { keyword: string }) {
           onKeyDown={onKey}
           onBlur={close}
         />
-        <SuggestionList id={list} offered={offered} chosen={chosen} go={go} />
+        <SuggestionList id={list} offered={offered} activeIndex={chosen} onChoose={go} />
       </div>
       <Button type="submit">搜尋</Button>
     </Form>

@@ -82,7 +82,14 @@ export default function Videos({ loaderData: { list, channels, chosen, asked: re
     <Page>
       {!isSingleVideo && (
         <PageHead title={pageTexts.title} text={pageTexts.description}>
-          <ListFilters channels={channels} chosen={chosen} years={years ?? []} total={meta.total} unit="則" popular="最多人看" />
+          <ListFilters
+            channels={channels}
+            selected={chosen}
+            years={years ?? []}
+            total={meta.total}
+            unit="則"
+            popular="最多人看"
+          />
         </PageHead>
       )}
       {lead && <ul>{item(lead, 'lead', isSingleVideo ? 'h1' : 'h2')}</ul>}

@@ -93,11 +93,11 @@ export async function ownQuestions(
   { memberId, now }: { memberId: string; now: Date },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: ListedQuestion[]; total: number }> {
-  const [items, [counted]] = await Promise.all([
+  const [items, [countRow]] = await Promise.all([
     newestOwnQuestions(db, { memberId, now }, limit, offset),
     db.select({ total: count() }).from(questions).where(ownedBy(memberId, now)),
   ])
-  return { items, total: counted?.total ?? 0 }
+  return { items, total: countRow?.total ?? 0 }
 }
 
 const ownedBy = (memberId: string, now: Date) => and(eq(questions.memberId, memberId), gt(questions.expiresAt, now))

@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts'
 import { unspaced } from '../runs.ts'
-import { bordersOf } from '../word-boundaries.ts'
+import { boundariesOf } from '../word-boundaries.ts'
 import { body, symptoms } from './body.data.ts'
 import { care, medicines } from './care.data.ts'
 import { diseases } from './diseases.data.ts'
@@ -227,7 +227,7 @@ const cutsWord = (folded: string, position: number) =>
 /** Whether a short trade name only occurs where two words of the text meet: 利壓 in 有利壓力. */
 function isByChance(folded: string, position: number, word: string): boolean {
   if (!shortTradeNames.has(word)) return false
-  const borders = bordersOf(folded)
+  const borders = boundariesOf(folded)
   return !(borders.has(position) && borders.has(position + word.length))
 }
 

@@ -112,7 +112,7 @@ export const insertBlock =
 export const isInIsolatedText = ({ parent }: ResolvedPos): boolean => parent.type.spec.isolating === true && parent.isTextblock
 
 /** Continues with a new paragraph after an image, from the end of its caption. */
-export const leaveCaption: Command = (state, dispatch) => {
+export const exitCaption: Command = (state, dispatch) => {
   const { $from } = state.selection
   if ($from.parent.type !== schema.nodes.image) return false
   if (!dispatch) return true
@@ -124,7 +124,7 @@ export const leaveCaption: Command = (state, dispatch) => {
 }
 
 /** From an empty last paragraph or list item of a boxed block into a new paragraph after it. */
-export const leaveCallout: Command = (state, dispatch) => {
+export const exitCallout: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const { paragraph, list_item } = schema.nodes
   if (!empty || $from.parent.type !== paragraph || $from.parent.content.size > 0) return false

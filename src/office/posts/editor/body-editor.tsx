@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { disableAutoReload } from '../../parts/chunk-failures.ts'
 import { restrictToPicture, uploadPicture } from '../../parts/pictures/upload.ts'
 import { useApi } from '../../parts/use-api.ts'
-import { useAskBeforeLeaving } from '../../shell/leave-guard.ts'
+import { useConfirmLeave } from '../../shell/leave-guard.ts'
 import { fieldId } from '../fields/form-fields.ts'
 import { BlockMarks } from '../presence/block-marks.tsx'
 import { BlockHandle } from './block-handle.tsx'
@@ -86,7 +86,7 @@ export default function BodyEditor({
     () => new Pictures((file, name, progress) => uploadPicture(file, name, apiKey, progress).then(restrictToPicture)),
   )
   const toToolbar = () => bar.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus()
-  const { view, look, latest } = useView(
+  const { view, viewState, latest } = useView(
     editorRef,
     () =>
       createEditorState(document, toToolbar, [
@@ -99,7 +99,7 @@ export default function BodyEditor({
     pictures,
     isFocused,
   )
-  const { state, toolbarState } = look
+  const { state, toolbarState } = viewState
   const now = () => serializeDocument(latest.current.doc)
   const touch = useFormField(editorRef, 'document', () => JSON.stringify(now()))
   const show = (document: PostDocument, isDecided = false) => {
@@ -110,7 +110,7 @@ export default function BodyEditor({
   const { status, offered, decide, reload } = useAutosave(editorRef, { now, show, isComposing })
   const isMissing = useMissingPart()
   useRenumbering(view, editorRef)
-  useAskBeforeLeaving((isSamePath) => {
+  useConfirmLeave((isSamePath) => {
     if (isSamePath) return null
     if (placeholdersIn(latest.current.doc).some(({ item }) => pictures.isComing(item)))
       return '有圖片還沒寫替代文字，還沒放進內文。離開的話只留在這台裝置，下次打開再問。要離開嗎？'
@@ -170,7 +170,7 @@ export default function BodyEditor({
           close={close}
           backToText={backToText}
           view={view.current}
-          look={look}
+          viewState={viewState}
           client={client}
           pictures={pictures}
           announce={setMessage}

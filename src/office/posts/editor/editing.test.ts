@@ -7,19 +7,19 @@ import { expect, test } from 'vitest'
 import { canonical } from '../../../domain/manuscripts/canonical.ts'
 import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
 import { type Block, documentOf, type PostDocument, readDocument } from '../../../domain/posts/blocks.ts'
-import { breakLine, insertBlock, leaveCallout, leaveCaption, moveBlock, moveBlockTo, removeBlock, stayInside } from './blocks.ts'
+import { breakLine, exitCallout, exitCaption, insertBlock, moveBlock, moveBlockTo, removeBlock, stayInside } from './blocks.ts'
 import { serializeDocument } from './document.ts'
 import { createEditorState } from './editing.ts'
 import { schema } from './schema.ts'
 import { tableEditing } from './tables/table-editing.ts'
 import { moveToCell } from './tables/tables.ts'
 import {
-  leaveEntry,
-  liftEntry,
+  exitListItem,
+  indentListItem,
   linkAtSelection,
+  outdentListItem,
   setLevel,
   setLink,
-  sinkEntry,
   toggleList,
   toggleMarkNamed,
   toggleQuote,
@@ -74,16 +74,16 @@ const commands: Record<string, Command> = {
   up: moveBlock(-1),
   down: moveBlock(1),
   remove: removeBlock,
-  leaveCaption,
+  exitCaption,
   stay: stayInside('start'),
   paragraph: setLevel(0),
   heading: setLevel(2),
   subheading: setLevel(3),
   bullets: toggleList(false),
   numbers: toggleList(true),
-  sink: sinkEntry,
-  lift: liftEntry,
-  unmark: leaveEntry,
+  sink: indentListItem,
+  lift: outdentListItem,
+  unmark: exitListItem,
   quote: toggleQuote,
   bold: toggleMarkNamed('strong'),
   raised: toggleMarkNamed('sup'),
@@ -164,8 +164,8 @@ test('steps cannot be nested, and a nested item joins the item before it', () =>
     })
     return at(start, found)
   }
-  expect(sinkEntry(caretIn('b'))).toBe(false)
-  expect(after(caretIn('d'), sinkEntry).doc.eq(start.doc)).toBe(false)
+  expect(indentListItem(caretIn('b'))).toBe(false)
+  expect(after(caretIn('d'), indentListItem).doc.eq(start.doc)).toBe(false)
 })
 
 test('Backspace at the start of a list item outdents it by levels, then joins the text before', () => {
@@ -185,7 +185,7 @@ test('Backspace at the start of a list item outdents it by levels, then joins th
   })
   state = at(state, place)
   const shapes = [1, 2, 3].map(() => {
-    state = after(state, leaveEntry)
+    state = after(state, exitListItem)
     return state.doc.toString()
   })
   expect(shapes).toEqual([
@@ -195,7 +195,7 @@ test('Backspace at the start of a list item outdents it by levels, then joins th
   ])
   expect(state.selection.$head.parentOffset).toBe(2)
   // inside a list item, and outside of lists, it does nothing
-  expect([leaveEntry(state), leaveEntry(at(open(paragraph('a', '一'), paragraph('b', '二')), 4))]).toEqual([false, false])
+  expect([exitListItem(state), exitListItem(at(open(paragraph('a', '一'), paragraph('b', '二')), 4))]).toEqual([false, false])
 })
 
 test('a link surrounds a caret inside it or directly after it, and none further away', () => {
@@ -269,8 +269,8 @@ test('Enter in an empty last step leaves the steps and removes it', () => {
   const steps = (...texts: string[]) =>
     open({ type: 'steps', attrs: { key: 's' }, content: texts.map((text, nth) => entry(`e${nth}`, text)) } as Block)
   const [full, last] = [steps('一'), steps('一', '')]
-  expect(leaveCallout(at(full, 4))).toBe(false)
-  const left = after(at(last, last.doc.content.size - 3), leaveCallout)
+  expect(exitCallout(at(full, 4))).toBe(false)
+  const left = after(at(last, last.doc.content.size - 3), exitCallout)
   expect(left.doc.toString()).toBe('doc(steps(list_item(paragraph("一"))), paragraph)')
   expect(left.selection.$head.depth).toBe(1)
 })

@@ -4,10 +4,10 @@ import { undoInputRule } from 'prosemirror-inputrules'
 import { keydownHandler } from 'prosemirror-keymap'
 import { splitListItem } from 'prosemirror-schema-list'
 import { type Command, NodeSelection, Plugin, TextSelection, type Transaction } from 'prosemirror-state'
-import { blockOfSelection, breakLine, breakLineInCell, leaveCallout, leaveCaption, moveBlock, stayInside } from './blocks.ts'
+import { blockOfSelection, breakLine, breakLineInCell, exitCallout, exitCaption, moveBlock, stayInside } from './blocks.ts'
 import { schema } from './schema.ts'
 import { moveToCell } from './tables/tables.ts'
-import { leaveEntry, liftEntry, setLevel, sinkEntry, toggleList, toggleMarkNamed } from './text-commands.ts'
+import { exitListItem, indentListItem, outdentListItem, setLevel, toggleList, toggleMarkNamed } from './text-commands.ts'
 
 const onWithParagraph = (tr: Transaction, pos: number): Transaction => {
   tr.insert(pos, schema.node('paragraph'))
@@ -84,15 +84,15 @@ const keys: Record<string, Command> = {
   Enter: chainCommands(
     leaveTable,
     breakLineInCell,
-    leaveCaption,
-    leaveCallout,
+    exitCaption,
+    exitCallout,
     splitListItem(schema.nodes.list_item),
     base('Enter'),
   ),
   ArrowDown: leaveEnd,
   'Shift-Enter': breakLine,
   'Mod-Enter': breakLine,
-  Backspace: chainCommands(undoInputRule, joiningLists(chainCommands(stayInside('start'), leaveEntry, base('Backspace')))),
+  Backspace: chainCommands(undoInputRule, joiningLists(chainCommands(stayInside('start'), exitListItem, base('Backspace')))),
   'Mod-Backspace': joiningLists(chainCommands(stayInside('start'), base('Mod-Backspace'))),
   Delete: joiningLists(chainCommands(stayInside('end'), base('Delete'))),
   'Mod-Delete': joiningLists(chainCommands(stayInside('end'), base('Mod-Delete'))),
@@ -102,8 +102,8 @@ const keys: Record<string, Command> = {
 
 /** Tab in a list or a table; elsewhere, and after Escape, it leaves the editor. */
 const tabs: Record<string, Command> = {
-  Tab: chainCommands(moveToCell(1), sinkEntry),
-  'Shift-Tab': chainCommands(moveToCell(-1), liftEntry),
+  Tab: chainCommands(moveToCell(1), indentListItem),
+  'Shift-Tab': chainCommands(moveToCell(-1), outdentListItem),
 }
 
 /** The editor's shortcuts, inactive during IME composition. @param toToolbar handler of Alt+F10 */

@@ -1,7 +1,7 @@
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { Content } from '../../../domain/manuscripts/fields.ts'
 import { type Conflict, merge } from '../../../domain/manuscripts/merge.ts'
-import { type Choice, retainBothBlocks, type SplitBlockKeys, takeBlock } from '../../../domain/manuscripts/merge-blocks.ts'
+import { type Choice, chooseSide, retainBothBlocks, type SplitBlockKeys } from '../../../domain/manuscripts/merge-blocks.ts'
 import { preloadSides } from '../lazy-stale-sides.tsx'
 import { staleParts } from '../resolve-conflicts.ts'
 import { newBlockKey } from './new-keys.ts'
@@ -135,7 +135,7 @@ function withPart(
   const [mine, others] = [document.content.filter(({ attrs }) => !discarded.includes(attrs.key)), theirs.document.content]
   const resolvers = {
     mine: () => mine,
-    theirs: () => takeBlock(mine, others, key),
+    theirs: () => chooseSide(mine, others, key),
     both: () => retainBothBlocks(mine, others, key, splitOff, newBlockKey),
   }
   const content = resolvers[choice]()

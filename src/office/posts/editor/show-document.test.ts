@@ -8,7 +8,7 @@ import { type Block, type ListItem, type Paragraph, type PostDocument, readDocum
 import { parseDocument, serializeDocument } from './document.ts'
 import { createEditorState } from './editing.ts'
 import { showDocument } from './show-document.ts'
-import { leaveEntry } from './text-commands.ts'
+import { exitListItem } from './text-commands.ts'
 
 const paragraph = (key: string, text: string): Paragraph => ({
   type: 'paragraph',
@@ -120,7 +120,7 @@ test('undo of a list change does nothing once others have restored the list', ()
   })
   let state = created.apply(created.tr.delete(at, at + 2))
   state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)))
-  leaveEntry(state, (tr) => {
+  exitListItem(state, (tr) => {
     state = state.apply(tr)
   })
   expect(state.doc.childCount).toBe(3)

@@ -69,24 +69,24 @@ const headingsIntoList =
     })
 
 /** Nests a list item under the previous one. Items of steps cannot be nested. */
-export const sinkEntry: Command = (state, dispatch) => {
+export const indentListItem: Command = (state, dispatch) => {
   const { $from, $to } = state.selection
   const parentList = $from.blockRange($to, ({ firstChild }) => firstChild?.type === schema.nodes.list_item)?.parent
   if (parentList?.type !== schema.nodes.list || listDepth(state) >= maxListDepth) return false
   return sinkListItem(schema.nodes.list_item)(state, dispatch)
 }
-export const liftEntry: Command = liftListItem(schema.nodes.list_item)
+export const outdentListItem: Command = liftListItem(schema.nodes.list_item)
 
 /**
  * Backspace at the start of a list item outdents it by one level, finally out of the list; the next press joins it to
  * the text before.
  */
-export const leaveEntry: Command = (state, dispatch) => {
+export const exitListItem: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   if (!empty || !$from.parent.isTextblock || $from.parentOffset > 0) return false
   const [entry, list] = [$from.node(-1), $from.node(-2)]
   if (entry?.type === schema.nodes.list_item && list?.type === schema.nodes.list && $from.index(-1) === 0)
-    return liftEntry(state, dispatch)
+    return outdentListItem(state, dispatch)
   const before = $from.depth === 1 ? state.doc.maybeChild($from.index(0) - 1) : null
   return before?.type === schema.nodes.list && joinTextblockBackward(state, dispatch)
 }

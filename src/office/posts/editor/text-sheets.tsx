@@ -63,7 +63,7 @@ export function TextSheets({
   close,
   backToText,
   view,
-  look: { state, toolbarState },
+  viewState: { state, toolbarState },
   client,
   pictures,
   announce,
@@ -78,7 +78,7 @@ export function TextSheets({
   backToText: () => void
   /** Null until the editor is mounted. */
   view: EditorView | null
-  look: ViewState
+  viewState: ViewState
   client: ReturnType<typeof useApi>['client']
   pictures: Pictures
   announce: (words: string) => void

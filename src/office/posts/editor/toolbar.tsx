@@ -8,11 +8,11 @@ import { emptyTable } from './insert/insertables.ts'
 import { tableToolsIn } from './tables/tables.ts'
 import {
   hasMark,
+  indentListItem,
   levelOf,
-  liftEntry,
   linkAtSelection,
+  outdentListItem,
   setLevel,
-  sinkEntry,
   toggleList,
   toggleMarkNamed,
   toggleQuote,
@@ -59,8 +59,8 @@ export const toolGroups: readonly { name: string; tools: readonly Tool[] }[] = [
     tools: [
       { name: 'bullets', label: '項目', title: '項目清單', command: toggleList(false), isOn: isList(false) },
       { name: 'numbers', label: '編號', title: '編號清單', command: toggleList(true), isOn: isList(true) },
-      { name: 'sink', label: '縮排', title: '清單往內一層', command: sinkEntry },
-      { name: 'lift', label: '凸排', title: '清單往外一層', command: liftEntry },
+      { name: 'sink', label: '縮排', title: '清單往內一層', command: indentListItem },
+      { name: 'lift', label: '凸排', title: '清單往外一層', command: outdentListItem },
     ],
   },
   {

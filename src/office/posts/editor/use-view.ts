@@ -76,10 +76,10 @@ export function useView(
   described: string,
   pictures: Pictures,
   isFocused: boolean,
-): { view: RefObject<EditorView | null>; look: ViewState; latest: RefObject<EditorState> } {
-  const [look, setLook] = useState<ViewState>(() => lookAt(open()))
+): { view: RefObject<EditorView | null>; viewState: ViewState; latest: RefObject<EditorState> } {
+  const [viewState, setViewState] = useState<ViewState>(() => lookAt(open()))
   const view = useRef<EditorView | null>(null)
-  const latest = useRef(look.state)
+  const latest = useRef(viewState.state)
   const onChange = useRef(changed)
   onChange.current = changed
   // biome-ignore lint/correctness/useExhaustiveDependencies: an editor is created once, from its initial values
@@ -89,10 +89,10 @@ export function useView(
     const updateView = () => {
       clearTimeout(updateTimer)
       const state = latest.current
-      setLook(({ toolbarState }) => ({ state, toolbarState: reuseToolbarState(toolbarState, toolbarStateOf(state)) }))
+      setViewState(({ toolbarState }) => ({ state, toolbarState: reuseToolbarState(toolbarState, toolbarStateOf(state)) }))
     }
     const editorView = new EditorView(container.current, {
-      state: look.state,
+      state: viewState.state,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -126,7 +126,7 @@ export function useView(
       view.current = null
     }
   }, [])
-  return { view, look, latest }
+  return { view, viewState, latest }
 }
 
 /** Minimum distance of the caret from the edges of the window, pixels. */

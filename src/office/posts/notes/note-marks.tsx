@@ -61,7 +61,7 @@ export default function NoteMarks({ notesStore, view, state, container, ownBlock
               onClick={(event) => {
                 // the panel covers the lower half of a narrow window: the block is scrolled above it
                 if (!matchMedia(wideLayoutQuery).matches) event.currentTarget.scrollIntoView({ block: 'start' })
-                notesStore.ask(first)
+                notesStore.requestNote(first)
               }}
             >
               {others.length + 1}

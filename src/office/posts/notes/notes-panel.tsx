@@ -252,7 +252,7 @@ function opening(text: string, longest = maxOpeningLength): string {
 
 /** Unsent notes, with a link to each. An unsent reply is shown with its note. */
 function DraftNotes({
-  draftState: { waiting, drafts, look },
+  draftState: { waiting, drafts, refresh },
   notes,
   blocks,
   writing,
@@ -281,7 +281,7 @@ function DraftNotes({
               size="small"
               onClick={() => {
                 if (isGone) drafts.move(draft.about, wholeTextTarget)
-                look()
+                refresh()
                 write(isGone ? wholeTextTarget : draft.about)
               }}
             >
@@ -292,7 +292,7 @@ function DraftNotes({
               size="small"
               onClick={() => {
                 drafts.discard(draft.about)
-                look()
+                refresh()
               }}
             >
               丟掉

@@ -72,7 +72,7 @@ export function NotesSheet({
       event.preventDefault()
       if (container.current?.contains(document.activeElement) && notesStore.go) return notesStore.go(null)
       const { notes, currentBlock } = notesStore.now()
-      notesStore.ask(
+      notesStore.requestNote(
         notes.find(({ block, answers, resolved }) => block === currentBlock && answers === null && !resolved)?.id ?? null,
       )
     }

@@ -51,7 +51,7 @@ export class NotesStore {
   }
 
   /** Opens the notes at one of them, or (null) at a new one. */
-  ask(note: number | null): void {
+  requestNote(note: number | null): void {
     this.open()
     this.notify({ isWanted: true, request: { nth: this.#known.request.nth + 1, note } })
   }

@@ -78,21 +78,21 @@ export interface NoteDraftState {
   waiting: readonly NoteDraft[]
   drafts: NoteDrafts
   /** Re-reads the stored notes: a field has lost focus, or a note was discarded. */
-  look: () => void
+  refresh: () => void
 }
 
 const listeners = new Set<() => void>()
 let looks = 0
-const look = () => {
+const refresh = () => {
   looks += 1
   for (const listener of listeners) listener()
 }
 const follow = (listener: () => void) => {
   listeners.add(listener)
-  addEventListener('storage', look)
+  addEventListener('storage', refresh)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', look)
+    removeEventListener('storage', refresh)
   }
 }
 
@@ -114,5 +114,5 @@ export function useNoteDrafts(owner: string, uid: number, notes: readonly Manusc
     for (const { about } of sentNotes) noteDrafts.discard(about)
   }, [sentNotes, noteDrafts])
   const waiting = useMemo(() => drafts.filter((draft) => !sentNotes.includes(draft)), [drafts, sentNotes])
-  return { waiting, drafts: noteDrafts, look }
+  return { waiting, drafts: noteDrafts, refresh }
 }

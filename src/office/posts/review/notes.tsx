@@ -39,7 +39,7 @@ export function NoteForm({
 }) {
   const [field, mention] = [useRef<HTMLTextAreaElement>(null), useRef<HTMLSelectElement>(null)]
   const target = answers === undefined ? about : String(answers)
-  const { drafts, look } = draftState
+  const { drafts, refresh } = draftState
   const currentDraft = () => ({ about: target, text: field.current?.value ?? '', mention: mention.current?.value ?? '' })
   const keep = () => drafts.keep(currentDraft())
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form restores its draft once, on mount
@@ -53,7 +53,7 @@ export function NoteForm({
     }
     // it was opened by a click, here or on the previous page
     field.current?.focus()
-    return look
+    return refresh
   }, [target])
   return (
     <Form
@@ -123,7 +123,7 @@ export function NoteForm({
 
 /** Unsent notes, with a link to each; one whose target was deleted can be moved to the whole text. */
 export function UnsentNotes({
-  draftState: { waiting, drafts, look },
+  draftState: { waiting, drafts, refresh },
   notes,
   blocks,
   writing,
@@ -139,7 +139,7 @@ export function UnsentNotes({
   if (closedDrafts.length === 0) return null
   const action = (change: () => void) => () => {
     change()
-    look()
+    refresh()
   }
   return (
     <section className={styles['waiting']} aria-label="還沒送出的註解">

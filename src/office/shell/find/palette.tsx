@@ -16,7 +16,7 @@ interface FindContext {
   path: string
   /** Whether it is offered before input: the workflow actions of a manuscript. */
   first: boolean
-  go: () => void
+  run: () => void
 }
 
 const sheets = 'details[name=dock]'
@@ -37,7 +37,7 @@ function contextOn(page: ParentNode): FindContext[] {
       about: '在這一頁',
       path: '',
       first: dock.includes(element),
-      go: () => goTo(element),
+      run: () => goTo(element),
     })
   }
   return [...byTitle.values()]
@@ -135,7 +135,7 @@ function PaletteContent({ onClose, onGo }: { onClose: () => void; onGo: (go: () 
   const activeIndex = Math.min(active, found.length - 1)
   const open = (item: FindResults | FindContext | undefined) => {
     if (!item) return
-    onGo(item.kind === 'here' ? item.go : () => void navigate(item.path))
+    onGo(item.kind === 'here' ? item.run : () => void navigate(item.path))
   }
   useEffect(() => {
     if (!isSubmitted || !settled) return

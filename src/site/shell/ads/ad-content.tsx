@@ -13,7 +13,7 @@ import { useLocation, useMatches, useNavigation } from 'react-router'
 import { countAd } from '../../../browser/ads/count-ads.ts'
 import type { HouseAd } from '../../../contract/ads.ts'
 import type { RecommendedAd } from '../../../contract/recommendations.ts'
-import { seesAds } from '../../../domain/ads/ad-visibility.ts'
+import { receivesAds } from '../../../domain/ads/ad-visibility.ts'
 import { type AdSlotEvent, type AdState, adTimeout, nextAdState } from '../../../domain/ads/outcome.ts'
 import {
   type AdBand,
@@ -260,7 +260,7 @@ interface AdLinesProps {
 /** Text advertisements beside recommendations: as wide as the space allows, each with its label. */
 function AdLines({ ads }: AdLinesProps) {
   const { audience, config } = useShell()
-  if (ads.length === 0 || !seesAds(audience, config.ads.forSubscribers)) return null
+  if (ads.length === 0 || !receivesAds(audience, config.ads.forSubscribers)) return null
   return (
     <ul className={styles['lines']}>
       {ads.map((ad) => (

@@ -10,7 +10,7 @@ export interface AdSlotProps {
   /** The address of the post that the slot belongs to; the page's own address where it belongs to none. */
   postUrl?: string
   /** Index among the slots of the same kind. */
-  turn?: number
+  rotation?: number
 }
 
 /** The context that decides about the slots of a page. */
@@ -45,12 +45,12 @@ export const adPageType = (matches: readonly { handle?: unknown; loaderData?: un
 
 /** The content of a slot of fixed size; null where none is shown. */
 export function slotContent(
-  { slot, postUrl, turn = 0 }: AdSlotProps,
+  { slot, postUrl, rotation = 0 }: AdSlotProps,
   { audience, config, ads, pathname, on: pageType, closed: blocksThirdParties }: AdContext,
 ): SlotContent | null {
   if (!mayShowAd({ slot, on: pageType, audience, forSubscribers: config.ads.forSubscribers })) return null
   const page = postUrl ?? pathname
-  const houseAd = chooseHouseAd(ads, { slot, path: page, turn, audience })
+  const houseAd = chooseHouseAd(ads, { slot, path: page, turn: rotation, audience })
   const sold = !blocksThirdParties && config.thirdParties.adNetwork !== null
   return houseAd || sold ? { slot, page, houseAd, sold } : null
 }

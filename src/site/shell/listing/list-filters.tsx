@@ -16,7 +16,7 @@ interface FilterValues {
 /** Channel, tag, year and order of a list, as a form that works without scripts; the state is in the address. */
 export function ListFilters({
   channels,
-  chosen,
+  selected,
   years,
   total,
   action,
@@ -24,7 +24,7 @@ export function ListFilters({
   popular = '最多人讀',
 }: {
   channels: Channel[]
-  chosen: FilterValues
+  selected: FilterValues
   /** The years that have entries, newest first. */
   years: readonly number[]
   total: number
@@ -37,13 +37,13 @@ export function ListFilters({
 }) {
   const { pathname } = useLocation()
   const formAction = action ?? pathname
-  const { year: requested } = chosen
+  const { year: requested } = selected
   // a year requested by the address that has no entries
   const offered = requested === undefined || years.includes(Number(requested)) ? years : [requested, ...years]
-  const filtered = ['channel', 'tag', 'year', 'author'].some((name) => chosen[name])
+  const filtered = ['channel', 'tag', 'year', 'author'].some((name) => selected[name])
   return (
-    <Form method="get" action={formAction} className={styles['filters']} key={JSON.stringify(chosen)}>
-      <SelectField label="頻道" name="channel" onChange={apply} defaultValue={chosen['channel'] ?? ''}>
+    <Form method="get" action={formAction} className={styles['filters']} key={JSON.stringify(selected)}>
+      <SelectField label="頻道" name="channel" onChange={apply} defaultValue={selected['channel'] ?? ''}>
         <option value="">全部頻道</option>
         {channels.map(({ slug, title }) => (
           <option key={slug} value={slug}>
@@ -51,8 +51,8 @@ export function ListFilters({
           </option>
         ))}
       </SelectField>
-      <TextField label="標籤" name="tag" placeholder="標籤" maxLength={40} defaultValue={chosen['tag'] ?? ''} />
-      <SelectField label="年份" name="year" onChange={apply} defaultValue={chosen['year'] ?? ''}>
+      <TextField label="標籤" name="tag" placeholder="標籤" maxLength={40} defaultValue={selected['tag'] ?? ''} />
+      <SelectField label="年份" name="year" onChange={apply} defaultValue={selected['year'] ?? ''}>
         <option value="">不限年份</option>
         {offered.map((year) => (
           <option key={year} value={year}>
@@ -60,7 +60,7 @@ export function ListFilters({
           </option>
         ))}
       </SelectField>
-      <SelectField label="排序" name="sort" onChange={apply} defaultValue={chosen['sort'] ?? 'newest'}>
+      <SelectField label="排序" name="sort" onChange={apply} defaultValue={selected['sort'] ?? 'newest'}>
         <option value="newest">最新的在前</option>
         <option value="popular">{popular}的在前</option>
       </SelectField>

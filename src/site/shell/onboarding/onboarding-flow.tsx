@@ -181,7 +181,7 @@ export function OnboardingFlow({
           {step === 'topics' ? (
             <>
               <CarriedProfile answers={answers} />
-              <TopicsStep chosen={answers.topics} formKey={`topics-${version}`} wasSubmitted={tried} />
+              <TopicsStep selectedTopics={answers.topics} formKey={`topics-${version}`} wasSubmitted={tried} />
             </>
           ) : (
             <>

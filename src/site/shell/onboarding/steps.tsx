@@ -234,25 +234,25 @@ function TopicIcon({ topic }: { topic: TopicKey }) {
  * click on it announces the note again.
  */
 export function TopicsStep({
-  chosen,
+  selectedTopics,
   formKey: rendered,
   wasSubmitted,
 }: {
-  chosen: readonly TopicKey[]
+  selectedTopics: readonly TopicKey[]
   formKey: string
   wasSubmitted: boolean
 }) {
   const hydrated = useHydrated()
   const [clickCount, setPresses] = useState(wasSubmitted ? 1 : 0)
   const message = useId()
-  const error = topicsError(chosen.length)
+  const error = topicsError(selectedTopics.length)
   return (
     <>
       <fieldset className={styles['tiles']} aria-describedby={message} key={rendered}>
         <legend className={styles['legend']}>選擇主題</legend>
         {topics.map(({ key, title }) => (
           <label key={key} className={styles['tile']}>
-            <input type="checkbox" name="topicsData" value={key} defaultChecked={chosen.includes(key)} />
+            <input type="checkbox" name="topicsData" value={key} defaultChecked={selectedTopics.includes(key)} />
             <TopicIcon topic={key} />
             <span>{title}</span>
           </label>
@@ -262,7 +262,7 @@ export function TopicsStep({
         id={message}
         role="status"
         className={styles['count']}
-        data-error={chosen.length > requiredTopics || (clickCount > 0 && error !== null) || undefined}
+        data-error={selectedTopics.length > requiredTopics || (clickCount > 0 && error !== null) || undefined}
       >
         {/* a new key per click, so that screen readers announce the same text again */}
         <span key={clickCount}>{error ?? `已選好 ${requiredTopics} 個主題`}</span>

@@ -34,5 +34,5 @@ export default function HeaderSuggestions({ input, typed, close }: HeaderSuggest
     if (chosen >= 0) input.setAttribute('aria-activedescendant', `${list}-${chosen}`)
     else input.removeAttribute('aria-activedescendant')
   }, [input, list, open, chosen])
-  return <SuggestionList id={list} offered={offered} chosen={chosen} go={go} />
+  return <SuggestionList id={list} offered={offered} activeIndex={chosen} onChoose={go} />
 }

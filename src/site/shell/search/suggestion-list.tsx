@@ -34,12 +34,12 @@ interface SuggestionListProps {
   id: string
   offered: readonly Suggestion[]
   /** Index of the suggestion selected by the arrow keys; -1 for none. */
-  chosen: number
-  go: (one: Suggestion) => void
+  activeIndex: number
+  onChoose: (one: Suggestion) => void
 }
 
 /** The suggestions below a search field, and their count for screen readers. The field is the combobox of this list. */
-export function SuggestionList({ id, offered, chosen, go }: SuggestionListProps) {
+export function SuggestionList({ id, offered, activeIndex, onChoose }: SuggestionListProps) {
   const open = offered.length > 0
   return (
     <>
@@ -49,11 +49,11 @@ export function SuggestionList({ id, offered, chosen, go }: SuggestionListProps)
             key={item.text}
             id={`${id}-${index}`}
             role="option"
-            aria-selected={index === chosen}
+            aria-selected={index === activeIndex}
             className={styles['option']}
             tabIndex={-1}
             onPointerDown={(event) => event.preventDefault()}
-            onPointerUp={() => go(item)}
+            onPointerUp={() => onChoose(item)}
           >
             <span>{item.text}</span>
             <span className={styles['kind']}>{nameOf(item.kind)}</span>

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { clean } from '../../../../../tests/support/clean-html.ts'
 import { Pictures } from '../pictures/pictures.ts'
 import { schema } from '../schema.ts'
-import { findingsMessage, freshSlice, joinHardLines, noFindings, pastePlugin } from './paste.ts'
+import { asNewSlice, findingsMessage, joinHardLines, noFindings, pastePlugin } from './paste.ts'
 import { pasteAddress } from './read-clipboard.ts'
 
 const sliceOf = (html: string) => {
@@ -21,7 +21,7 @@ test('a list beyond the maximum depth keeps its text, wherever it is in the clip
   const deep = (levels: number) => '<ul><li>第1層'.concat(...Array.from({ length: levels }, (_, at) => `<ul><li>第${at + 2}層`))
   for (const levels of [5, 6, 7, 9, 20]) {
     const slice = sliceOf(clean(deep(levels)).html)
-    const fresh = freshSlice(slice, () => true)
+    const fresh = asNewSlice(slice, () => true)
     expect(wordsIn(fresh), String(levels)).toBe(wordsIn(slice))
     // ProseMirror throws when a slice is open deeper than its depth
     const { tr } = EditorState.create({ doc: schema.node('doc', null, schema.node('paragraph')) })
@@ -33,7 +33,7 @@ test('rejected content at the edges leaves no open depth', () => {
   const stored = schema.node('kept', { html: '<p>字</p>', text: '字' })
   const paragraph = schema.node('paragraph', null, schema.text('超\u00ad音\u200b波'))
   const slice = new Slice(schema.node('doc', null, [paragraph, stored]).content, 1, 0)
-  const fresh = freshSlice(slice, ({ type }) => type !== schema.nodes.kept)
+  const fresh = asNewSlice(slice, ({ type }) => type !== schema.nodes.kept)
   expect([wordsIn(fresh), fresh.openStart, fresh.openEnd]).toEqual(['超音波', 1, 0])
 })
 

@@ -281,7 +281,7 @@ export function pastePlugin({ isKnown, pictures, announce }: PasteOptions): Plug
           if (isStrange) stored += 1
           return !isStrange && isPending(node)
         }
-        const fresh = guarded(() => freshSlice(slice, isWelcome), Slice.empty)
+        const fresh = guarded(() => asNewSlice(slice, isWelcome), Slice.empty)
         const lost = stored > 0 ? [`${stored} 個匯入時保留的區塊`] : []
         const message = findingsMessage({ ...findings, lost: [...findings.lost, ...lost] })
         if (message !== '') announce(message)
@@ -319,14 +319,14 @@ export function pastePlugin({ isKnown, pictures, announce }: PasteOptions): Plug
  * Pasted content as new content: blocks without keys and anchor names, lists limited to the maximum depth, text without
  * invisible characters.
  */
-export function freshSlice({ content, openStart, openEnd }: Slice, isWelcome: (node: Node) => boolean): Slice {
-  const fragment = freshContent(content, isWelcome, 0)
+export function asNewSlice({ content, openStart, openEnd }: Slice, isWelcome: (node: Node) => boolean): Slice {
+  const fragment = asNewContent(content, isWelcome, 0)
   // flattened or removed content is no longer open to the depth of the clipboard slice
   const maxOpen = Slice.maxOpen(fragment)
   return new Slice(fragment, Math.min(openStart, maxOpen.openStart), Math.min(openEnd, maxOpen.openEnd))
 }
 
-function freshContent(content: Fragment, isWelcome: (node: Node) => boolean, depth: number): Fragment {
+function asNewContent(content: Fragment, isWelcome: (node: Node) => boolean, depth: number): Fragment {
   const nodes: Node[] = []
   content.forEach((node) => {
     if (!isWelcome(node)) return
@@ -345,12 +345,12 @@ function freshContent(content: Fragment, isWelcome: (node: Node) => boolean, dep
     if (isList && depth === maxListDepth) {
       node.descendants((inner) => {
         if (inner.type !== schema.nodes.paragraph) return true
-        nodes.push(inner.type.create({ key: null }, freshContent(inner.content, isWelcome, depth)))
+        nodes.push(inner.type.create({ key: null }, asNewContent(inner.content, isWelcome, depth)))
         return false
       })
       return
     }
-    nodes.push(node.type.create(attrs, freshContent(node.content, isWelcome, isList ? depth + 1 : depth), node.marks))
+    nodes.push(node.type.create(attrs, asNewContent(node.content, isWelcome, isList ? depth + 1 : depth), node.marks))
   })
   return Fragment.from(nodes)
 }
