@@ -117,7 +117,7 @@ interface AdviceEntry {
 /** @param whenUnsigned what readers see of an entry that is not signed */
 function AdviceTable({ label, entries, whenUnsigned }: { label: string; entries: readonly AdviceEntry[]; whenUnsigned: string }) {
   return (
-    <FiguresTable label={label} heads={['名稱', '版本', '簽署', '讀者', '網站']} isTextual stacks>
+    <FiguresTable label={label} heads={['名稱', '版本', '簽署', '讀者', '網站']} isTextual isStacked>
       {entries.map(({ advice, signature, title, path, page }) => (
         <tr key={advice}>
           <th scope="row">

@@ -130,7 +130,7 @@ export default function ClinicalTree({ loaderData }: PageProps<typeof loader>) {
           title="題目"
           description={`問「${copyNames[selectedCopy]}」的題目。由上往下，第一個符合的就是答案。`}
         >
-          <FiguresTable label="題目與答案" heads={['題', '問什麼', '答案與下一步']} isTextual stacks>
+          <FiguresTable label="題目與答案" heads={['題', '問什麼', '答案與下一步']} isTextual isStacked>
             {questions.map(({ number, ask, signs, choices }) => (
               <tr key={number} id={`question-${number}`}>
                 <th scope="row">題 {number}</th>
@@ -158,7 +158,7 @@ export default function ClinicalTree({ loaderData }: PageProps<typeof loader>) {
           </FiguresTable>
         </Section>
         <Section id="ends" title="結果與建議">
-          <FiguresTable label="每一個結果" heads={['結果', '多急', '可能的原因', '建議', '資料來源']} isTextual stacks>
+          <FiguresTable label="每一個結果" heads={['結果', '多急', '可能的原因', '建議', '資料來源']} isTextual isStacked>
             {ends.map(({ number, urgency, conditions, advice: steps, sources: cited }) => (
               <tr key={number} id={`end-${number}`}>
                 <th scope="row">結果 {number}</th>
@@ -199,7 +199,7 @@ export default function ClinicalTree({ loaderData }: PageProps<typeof loader>) {
           title="路徑"
           description={`${paths.length} 條，每一條都走到一個結果。編號是每一題選第幾個答案，從 0 起，和程式的路徑表一樣。`}
         >
-          <FiguresTable label="每一條路徑的回答與結果" heads={['編號', '回答', '結果', '多急']} isTextual stacks>
+          <FiguresTable label="每一條路徑的回答與結果" heads={['編號', '回答', '結果', '多急']} isTextual isStacked>
             {paths.map((path) => (
               <tr key={path.key}>
                 <th scope="row">{path.key}</th>

@@ -317,7 +317,7 @@ export function VitalsTable({ vitals }: Pick<Figures, 'vitals'>) {
         <>
           <FiguresTable
             label="使用感受表格"
-            stacks
+            isStacked
             heads={['頁面', '量測', ...names.map((name) => `${name} ${known[name].title}`)]}
           >
             {vitals.map(({ page, visits, values }) => (

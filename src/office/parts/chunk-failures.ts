@@ -1,4 +1,4 @@
-let writer: (() => void) | null = null
+let failureListener: (() => void) | null = null
 
 /**
  * Notifies the editor of a chunk that failed to load. Elsewhere the page reloads automatically (`watchChunkFailures`,
@@ -7,19 +7,20 @@ let writer: (() => void) | null = null
 export function watchEditorChunkFailures(): void {
   addEventListener('vite:preloadError', (event) => {
     // during navigation to another page the editor is being left anyway
-    if (writer === null || window.__reactRouterDataRouter?.state.navigation.location) return
+    if (failureListener === null || window.__reactRouterDataRouter?.state.navigation.location) return
     event.stopImmediatePropagation()
-    writer()
+    failureListener()
   })
 }
 
 /**
- * Disables automatic reloads while editing; the callback is called for a chunk that failed to load. @returns function
- * that ends it
+ * Disables the automatic reload while editing.
+ * @param listener called when a chunk fails to load
+ * @returns a function that enables it again
  */
 export function disableAutoReload(listener: () => void): () => void {
-  writer = listener
+  failureListener = listener
   return () => {
-    writer = null
+    failureListener = null
   }
 }

@@ -4,25 +4,25 @@ import styles from './figures.module.css'
 /**
  * A table that is scrollable by keyboard on narrow screens.
  * @param isTextual whether its cells contain sentences, aligned at the top and the start
- * @param stacks whether each row is a block there, with its numbers stacked: their cells have `data-head`
+ * @param isStacked whether each row is a block there, with its numbers stacked: their cells have `data-head`
  */
 export function FiguresTable({
   label,
   heads,
   isTextual = false,
-  stacks = false,
+  isStacked = false,
   children,
 }: {
   label: string
   heads: readonly string[]
   isTextual?: boolean
-  stacks?: boolean
+  isStacked?: boolean
   children: ReactNode
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles['scroll']} tabIndex={0} aria-label={label}>
-      <table className={styles['table']} data-words={isTextual || undefined} data-stacks={stacks || undefined}>
+      <table className={styles['table']} data-words={isTextual || undefined} data-stacks={isStacked || undefined}>
         <thead>
           <tr>
             {heads.map((head, index) => (

@@ -10,7 +10,7 @@ import styles from './posts.module.css'
 import { isSignaturePath } from './workflow/next-step.ts'
 
 /** Where a check links to: its field where the page has it, the review, or the block or note in the read-only view. */
-function placeOf(uid: number, place: string, fields: boolean): string {
+function addressOfCheck(uid: number, place: string, fields: boolean): string {
   if (place === 'signature') return '#review'
   if (place.startsWith('note.')) return `/office/posts/${uid}/review#${place.replace('.', '-')}`
   if (place.startsWith('block.')) return `/office/posts/${uid}/review#b-${place.slice('block.'.length)}`
@@ -86,7 +86,7 @@ const Group = ({
     <ul>
       {checks.map(({ place, message, mend }) => (
         <li key={`${place} ${message}`}>
-          <a href={placeOf(uid, place, fields)} onClick={(event) => goToBlock(event, place, notesStore)}>
+          <a href={addressOfCheck(uid, place, fields)} onClick={(event) => goToBlock(event, place, notesStore)}>
             {message}
           </a>
           {mend === 'simplified' && fields && (

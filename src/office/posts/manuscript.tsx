@@ -35,30 +35,30 @@ import { saveForm } from './save-form.ts'
 import { SharePreview } from './share-preview.tsx'
 import { ManuscriptWorkflow } from './workflow/manuscript-workflow.tsx'
 
-/** Delay after its publication time until a text is public everywhere, milliseconds. */
-const after = 2500
+/** Time after publication until the text is public in every process, milliseconds. */
+const propagationDelay = 2500
 /** Retry interval, because the device's clock may be ahead or the network down, milliseconds. */
 const retryDelay = 30_000
 /** Maximum delay of `setTimeout`, milliseconds. */
-const longest = 2 ** 31 - 1
+const maxTimeout = 2 ** 31 - 1
 
 /** Updates an open page when its scheduled text is published. */
-function usePublicHour({ uid, state, publish_date }: ManuscriptDetails, { renewed }: EditorBridge): void {
+function usePublicHour({ uid, state, publish_date }: ManuscriptDetails, { onPublishUpdate }: EditorBridge): void {
   const { client } = useApi()
   useEffect(() => {
     if (state !== 'scheduled' || publish_date === null) return
-    const wait = Math.max(0, Date.parse(publish_date) - Date.now()) + after
-    if (wait > longest) return
-    const ask = () => {
-      timer = setTimeout(ask, retryDelay)
+    const wait = Math.max(0, Date.parse(publish_date) - Date.now()) + propagationDelay
+    if (wait > maxTimeout) return
+    const refresh = () => {
+      timer = setTimeout(refresh, retryDelay)
       import('./editor/refresh-publish-sheet.ts').then(
-        ({ refreshPublishSheet }) => refreshPublishSheet(client, uid, renewed),
+        ({ refreshPublishSheet }) => refreshPublishSheet(client, uid, onPublishUpdate),
         () => undefined,
       )
     }
-    let timer = setTimeout(ask, wait)
+    let timer = setTimeout(refresh, wait)
     return () => clearTimeout(timer)
-  }, [client, uid, state, publish_date, renewed])
+  }, [client, uid, state, publish_date, onPublishUpdate])
 }
 
 export const handle = officePage('稿件', { bodyLimit: 2 * 1024 * 1024 })
@@ -66,8 +66,8 @@ export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('�
 
 const InTrash = lazyPart(() => import('./trash.tsx'))
 
-/** The permission to delete one manuscript implies any. */
-const anyoneMay = { owner: null, authors: [], reviewer: null }
+/** The permission to erase does not depend on the manuscript: any owner and authors will do. */
+const anyManuscript = { owner: null, authors: [], reviewer: null }
 const read = (client: Client, uid: string) => awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid', { params: { uid } }))
 
 /** For users who may edit or publish it; all others read it, and respond, on its review page. */
@@ -103,7 +103,13 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     submitKey: crypto.randomUUID(),
     correctionKey: crypto.randomUUID(),
     owner: person?.memberId ?? '',
-    actions: { edit, publish, withdraw: may(person, 'withdraw'), spelling, erase: may(person, 'erase-manuscript', anyoneMay) },
+    actions: {
+      edit,
+      publish,
+      withdraw: may(person, 'withdraw'),
+      spelling,
+      erase: may(person, 'erase-manuscript', anyManuscript),
+    },
     mayAddTags: may(person, 'keep-catalogue'),
     done: url.searchParams.get('done'),
   }
@@ -125,10 +131,10 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     publishAt: form.has('publish_at') ? text('publish_at') : null,
     stepUp,
   })
-  const asks = (stepUp: StepUpRequest) =>
+  const stepUpRequired = (stepUp: StepUpRequest) =>
     data<Answer>({ errors: {}, typed: null, stale: null, newTags: [], publishPanel: publishPanel(stepUp) }, { status: 403 })
   const failedProof = await verifyProof(site, form)
-  if (failedProof) return asks(failedProof)
+  if (failedProof) return stepUpRequired(failedProof)
   try {
     if (isSave) {
       const intents = { mayAddTags: may(person, 'keep-catalogue') }
@@ -137,10 +143,13 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     } else if (!(await runManuscriptAction(client, uid, intent, form))) throw data('沒有這個動作', { status: 400 })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
-    if (stepUp) return asks(stepUp)
-    const answered = answerToError(error, isSave ? typedIn(form) : null)
-    if (!answered) throw errorResponse(error)
-    return data<Answer>({ ...answered.answer, ...(!isSave && { publishPanel: publishPanel(null) }) }, { status: answered.status })
+    if (stepUp) return stepUpRequired(stepUp)
+    const errorAnswer = answerToError(error, isSave ? typedIn(form) : null)
+    if (!errorAnswer) throw errorResponse(error)
+    return data<Answer>(
+      { ...errorAnswer.answer, ...(!isSave && { publishPanel: publishPanel(null) }) },
+      { status: errorAnswer.status },
+    )
   }
   if (intent === 'erase') return redirect('/office/posts?state=trashed', 303)
   return redirect(
@@ -150,7 +159,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
 }
 
 // a constant, to avoid re-rendering what has not changed
-const nothingWrong: Record<string, string> = {}
+const noErrors: Record<string, string> = {}
 const emptyList: readonly string[] = []
 
 type Props = PageProps<typeof loader, typeof action>
@@ -158,7 +167,7 @@ type Props = PageProps<typeof loader, typeof action>
 export default function Manuscript(props: Props) {
   const { manuscript, html, actions } = props.loaderData
   if (manuscript.state !== 'trashed') return <EditableManuscript {...props} />
-  const { errors = nothingWrong, publishPanel } = props.actionData ?? {}
+  const { errors = noErrors, publishPanel } = props.actionData ?? {}
   return (
     <Suspense>
       <InTrash manuscript={manuscript} html={html} actions={actions} error={errors['']} submitted={publishPanel} />
@@ -173,29 +182,35 @@ function EditableManuscript({ loaderData, actionData }: Props) {
   const notes = useNotesStore(loaderData)
   const { manuscript } = writing
   const { uid, state } = manuscript
-  usePublicHour(manuscript, writing.reported)
+  usePublicHour(manuscript, writing.bridge)
   const typed = writing.restored?.typed ?? actionData?.typed ?? null
   const stale = writing.stale ?? actionData?.stale ?? null
-  const answered = actionData?.errors ?? nothingWrong
-  const { errors, wrong } = writing
-  const reported = useMemo(() => (errors || wrong ? { ...errors, ...wrong?.errors } : null), [errors, wrong])
+  const responseErrors = actionData?.errors ?? noErrors
+  const { errors, settingsErrors } = writing
+  const reported = useMemo(
+    () => (errors || settingsErrors ? { ...errors, ...settingsErrors?.errors } : null),
+    [errors, settingsErrors],
+  )
   // the editor's newer report takes precedence
-  const fieldErrors = reported ?? (actionData?.typed ? answered : nothingWrong)
-  const ofSheet = actionData?.typed ? nothingWrong : answered
+  const fieldErrors = reported ?? (actionData?.typed ? responseErrors : noErrors)
+  const ofSheet = actionData?.typed ? noErrors : responseErrors
   const isStored =
     writing.isExplicit &&
     writing.saveStatus === 'saved' &&
     writing.settingsStatus === 'all' &&
     stale === null &&
     Object.keys(fieldErrors).length === 0
-  const [review, checks] = [writing.news?.review ?? loaderData.review, writing.news?.checks ?? loaderData.checks]
+  const [review, checks] = [
+    writing.publishUpdate?.review ?? loaderData.review,
+    writing.publishUpdate?.checks ?? loaderData.checks,
+  ]
   const message = actionData || writing.version !== null || isStored || !done ? null : doneMessage(done, manuscript)
   return (
     <div className={styles['editor']}>
       <ManuscriptHead manuscript={manuscript} review={review} edits={loaderData.actions.edit} />
       {message && <DoneMessage message={message} leads={done === 'publish'} manuscript={manuscript} />}
       {(typed || errors || writing.isExplicit) && (
-        <ErrorList errors={fieldErrors} rest={errors === null && (wrong !== null || actionData?.rest === true)} />
+        <ErrorList errors={fieldErrors} rest={errors === null && (settingsErrors !== null || actionData?.rest === true)} />
       )}
       {stale && (
         <StaleSides
@@ -206,7 +221,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
         />
       )}
       {loaderData.actions.edit ? (
-        <WritingContext value={writing.reported}>
+        <WritingContext value={writing.bridge}>
           <NotesContext value={notes.notesStore}>
             <ManuscriptForm
               manuscript={loaderData.manuscript}
@@ -216,7 +231,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
               saveKey={loaderData.key}
               now={loaderData.now}
               errors={fieldErrors}
-              newTags={wrong?.newTags ?? actionData?.newTags ?? emptyList}
+              newTags={settingsErrors?.newTags ?? actionData?.newTags ?? emptyList}
               typed={typed}
               filled={writing.restored?.nth ?? 0}
               updatedSettings={writing.settings}

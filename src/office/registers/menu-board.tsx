@@ -165,12 +165,12 @@ function Board({ menu, items, stored, answer }: BoardProps) {
   }
   const changed = JSON.stringify(order) !== JSON.stringify(stored)
   useConfirmUnsaved(changed)
-  const placeOf = (id: number) => order.findIndex((entry) => entry.id === id)
+  const indexOf = (id: number) => order.findIndex((entry) => entry.id === id)
   const rowsOf = (parent: number | null) => order.filter((entry) => entry.parent === parent)
   const row = ({ id, parent }: MenuPlace) => (
     <li key={id}>
-      <div className={styles['row']} data-entry={id} {...drag.row(placeOf(id))}>
-        <span className={styles['grip']} aria-hidden="true" title="拖曳" {...drag.handle(placeOf(id))}>
+      <div className={styles['row']} data-entry={id} {...drag.row(indexOf(id))}>
+        <span className={styles['grip']} aria-hidden="true" title="拖曳" {...drag.handle(indexOf(id))}>
           ⠿
         </span>
         <SiteLink to={registerPath(menus, String(id))} className={styles['title']}>

@@ -108,20 +108,21 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
     copy: copies?.text ?? null,
     inForm: toEditorForm,
     isFree: () => untilFree(() => latest().isComposing()),
-    refused: (refusal) => pause.now(() => latest().writing?.refused(refusal)),
+    refused: (refusal) => pause.now(() => latest().writing?.onRejected(refusal)),
     settled: () => autosave.dispatch({ type: 'resolved' }),
     follow: (from, upon) => copies?.settings.follow(from, upon),
     meet: (upon, fields) => copies?.settings.meet(upon, fields),
   })
   const renewPanels = () =>
     import('./refresh-publish-sheet.ts').then(
-      ({ refreshPublishSheet }) => refreshPublishSheet(client, uid, (news) => pause.later(() => latest().writing?.renewed(news))),
+      ({ refreshPublishSheet }) =>
+        refreshPublishSheet(client, uid, (news) => pause.later(() => latest().writing?.onPublishUpdate(news))),
       () => undefined,
     )
   const reportErrors = (isExplicit = false) => {
     const answer = copies?.settings.answer
     const visible = { errors: visibleErrors(answer?.errors ?? {}, isExplicit), newTags: answer?.newTags ?? [] }
-    pause.now(() => latest().writing?.wrong(visible, isExplicit))
+    pause.now(() => latest().writing?.onSettingsErrors(visible, isExplicit))
   }
   const page = new PageCopy(uid, owner, {
     // input is based on the older of the versions that its parts are based on
@@ -139,7 +140,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
     },
     'report-version': ({ version }) =>
       pause.later(() => {
-        latest().writing?.saved(version)
+        latest().writing?.onSaved(version)
         if (version === autosave.state.reported) void renewPanels()
       }),
     'refresh-presence': refreshPresence,

@@ -193,7 +193,7 @@ export interface MergeHost {
   follow: (from: number, version: number) => void
   /** A version with other users' changes has arrived, including their settings. */
   meet: (version: number, fields: ServerContent['fields']) => void
-  refused: EditorBridge['refused']
+  refused: EditorBridge['onRejected']
   /** A conflict was resolved. */
   settled: () => void
 }

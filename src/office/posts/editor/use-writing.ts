@@ -22,11 +22,11 @@ interface WritingState {
   resolve: ResolveConflict | null
   errors: Record<string, string> | null
   /** Null before any settings were sent. */
-  wrong: SettingsErrors | null
+  settingsErrors: SettingsErrors | null
   /** Whether the button was clicked since the last input. */
   isExplicit: boolean
   settings: DisplayedSettings | null
-  news: PublishUpdate | null
+  publishUpdate: PublishUpdate | null
   /** Input restored into the fields, and a counter. */
   restored: { typed: RejectedInput; nth: number } | null
   /** The save state of the text; null before the editor reports. */
@@ -43,16 +43,16 @@ interface ManuscriptPage {
 }
 
 /** The editor's initial state for a page load. */
-const nothingOf = (key: string): WritingState => ({
+const initialState = (key: string): WritingState => ({
   key,
   version: null,
   stale: null,
   resolve: null,
   errors: null,
-  wrong: null,
+  settingsErrors: null,
   isExplicit: false,
   settings: null,
-  news: null,
+  publishUpdate: null,
   restored: null,
   saveStatus: null,
   settingsStatus: 'all',
@@ -63,39 +63,41 @@ const nothingOf = (key: string): WritingState => ({
  * their identity for one load: the form does not re-render for a status beside it.
  */
 export function useWriting({ key, manuscript, owner, mayAddTags }: ManuscriptPage) {
-  const [stored, setStored] = useState(() => nothingOf(key))
-  const reported = stored.key === key ? stored : nothingOf(key)
-  const writing = useMemo((): EditorBridge => {
+  const [stored, setStored] = useState(() => initialState(key))
+  const reported = stored.key === key ? stored : initialState(key)
+  const bridge = useMemo((): EditorBridge => {
     const notify = (change: (before: WritingState) => Partial<WritingState>) =>
       setStored((before) => {
-        const current = before.key === key ? before : nothingOf(key)
+        const current = before.key === key ? before : initialState(key)
         return { ...current, ...change(current) }
       })
     return {
       manuscript,
       owner,
       mayAddTags,
-      saved: (version) => notify(() => ({ version, stale: null, resolve: null, errors: null })),
-      refused: (refusal) => notify(() => ({ stale: null, resolve: null, errors: null, ...refusal })),
-      wrong: (wrong, isExplicit) => notify((before) => ({ wrong, isExplicit: isExplicit || before.isExplicit })),
-      renewed: (news) => notify((before) => (isOlder(news, before.news) ? {} : { news })),
+      onSaved: (version) => notify(() => ({ version, stale: null, resolve: null, errors: null })),
+      onRejected: (refusal) => notify(() => ({ stale: null, resolve: null, errors: null, ...refusal })),
+      onSettingsErrors: (settingsErrors, isExplicit) =>
+        notify((before) => ({ settingsErrors, isExplicit: isExplicit || before.isExplicit })),
+      onPublishUpdate: (publishUpdate) =>
+        notify((before) => (isOlder(publishUpdate, before.publishUpdate) ? {} : { publishUpdate })),
       showSettings: (fields, typed) =>
         flushSync(() => notify(({ settings }) => ({ settings: { nth: (settings?.nth ?? 0) + 1, fields, typed } }))),
       saveStatus: (saveStatus, settingsStatus) =>
         notify(() => ({ saveStatus, settingsStatus, ...(saveStatus === 'unsaved' && { isExplicit: false }) })),
       restore: (typed) =>
-        notify(({ version, news, restored }) => ({
-          ...nothingOf(key),
+        notify(({ version, publishUpdate, restored }) => ({
+          ...initialState(key),
           version,
-          news,
+          publishUpdate,
           restored: { typed, nth: (restored?.nth ?? 0) + 1 },
         })),
     }
   }, [key, manuscript, owner, mayAddTags])
   const version = reported.version ?? manuscript.version
-  const newest = reported.news?.manuscript ?? manuscript
+  const newest = reported.publishUpdate?.manuscript ?? manuscript
   const changed = newest.changed || version !== newest.version
-  return { ...reported, manuscript: { ...newest, version, changed }, reported: writing }
+  return { ...reported, manuscript: { ...newest, version, changed }, bridge }
 }
 
 const isOlder = (news: PublishUpdate, before: PublishUpdate | null) =>

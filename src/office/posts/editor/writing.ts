@@ -13,18 +13,18 @@ export interface EditorBridge {
   owner: string
   mayAddTags: boolean
   /** A save was stored as this version. */
-  saved: (version: number) => void
+  onSaved: (version: number) => void
   /**
    * A save was rejected: both sides of the conflicts with a function to resolve one, or errors by field name; null once
    * resolved.
    */
-  refused: (why: { stale: StaleVersion; resolve: ResolveConflict } | { errors: Record<string, string> } | null) => void
+  onRejected: (why: { stale: StaleVersion; resolve: ResolveConflict } | { errors: Record<string, string> } | null) => void
   /** Updates for the publish panel after a save. */
-  renewed: (news: PublishUpdate) => void
+  onPublishUpdate: (news: PublishUpdate) => void
   /**
    * The errors of the settings that were sent; `isExplicit` where the user clicked the button, and waits for a response.
    */
-  wrong: (wrong: SettingsErrors, isExplicit: boolean) => void
+  onSettingsErrors: (wrong: SettingsErrors, isExplicit: boolean) => void
   /** Displays the values of a version in the settings fields, except for some with local input. */
   showSettings: (fields: ManuscriptDetails['fields'], typed: RejectedInput) => void
   /** Reports the save states of the text and the settings. */

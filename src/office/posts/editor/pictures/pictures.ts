@@ -169,13 +169,13 @@ export const insertPlaceholders =
   (state, dispatch) => {
     if (items.length === 0) return false
     if (!dispatch) return true
-    const [from, to] = pos === undefined ? placeOf(state) : [nearestGap(state.doc, pos), nearestGap(state.doc, pos)]
+    const [from, to] = pos === undefined ? insertionRange(state) : [nearestGap(state.doc, pos), nearestGap(state.doc, pos)]
     const nodes = items.map((item, nth) => schema.node('waiting', { item, instead: nth === 0 && to > from }))
     dispatch(state.tr.replaceWith(from, to, nodes).scrollIntoView())
     return true
   }
 
-function placeOf({ doc, selection }: EditorState): [number, number] {
+function insertionRange({ doc, selection }: EditorState): [number, number] {
   const $at = selection.$to
   const index = $at.depth === 0 ? Math.max(0, $at.index(0) - 1) : $at.index(0)
   const node = doc.child(Math.min(index, doc.childCount - 1))
