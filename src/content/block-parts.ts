@@ -5,7 +5,7 @@ import type { RedFlag } from '../domain/red-flags/help.ts'
 /** Generates the key of a block. */
 export type KeyMaker = (...content: unknown[]) => string
 
-const letters = 10
+const keyLength = 10
 
 /**
  * Key generator for the blocks of one text, based on their content: if a file or an import contains a text again, an
@@ -14,7 +14,7 @@ const letters = 10
 export function keyMaker(): KeyMaker {
   const counts = new Map<string, number>()
   return (...content) => {
-    const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, letters)
+    const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, keyLength)
     const times = (counts.get(digest) ?? 0) + 1
     counts.set(digest, times)
     return times === 1 ? digest : `${digest}-${times}`

@@ -10,7 +10,7 @@ import type { EditorBridge } from '../../src/office/posts/editor/writing.ts'
 import { apiKey, insideTransport, type Person } from './api.ts'
 import type { TestDatabase } from './database.ts'
 
-type Asked = Extract<NonNullable<Parameters<EditorBridge['refused']>[0]>, { stale: unknown }>
+type Asked = Extract<NonNullable<Parameters<EditorBridge['onRejected']>[0]>, { stale: unknown }>
 type Content = NonNullable<ReturnType<WorkingCopy['changes']>>
 type ServerContent = { fields: AutosavedContent['fields']; document: unknown }
 

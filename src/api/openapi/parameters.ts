@@ -127,7 +127,7 @@ interface NamedParameter {
 }
 
 /** The descriptions of shared parameters, by the component's name. */
-const meanings: Record<string, string> = {
+const sharedDescriptions: Record<string, string> = {
   AtParam: '看哪個時刻；沒有就是現在',
   AuthorParam: '作者的編號',
   BeforeParam: '比這一版早的；沒有寫就從最新的開始',
@@ -176,7 +176,7 @@ const meanings: Record<string, string> = {
 }
 
 /** The descriptions of the other parameters, by name; without one, that of the field of the same name. */
-const ownMeanings: Record<string, string> = {
+const descriptionsByName: Record<string, string> = {
   account: '會員的電子郵件',
   action: '只要這一種操作',
   activity: '只要這個活動的報名',
@@ -266,9 +266,9 @@ export function shareParameters(
     const other = components.get(name)
     if (other)
       throw new Error(
-        `${name} would be the name of two parameters of the document, "${other.name}" and "${parameter.name}": what the latter is checked by needs a constant of its own, exported from src/contract`,
+        `${name} would be the name of two parameters of the document, "${other.name}" and "${parameter.name}": give the schema of the latter a constant of its own, exported from src/contract`,
       )
-    components.set(name, described(parameter, meanings[name]))
+    components.set(name, described(parameter, sharedDescriptions[name]))
   }
   for (const operation of operations.values()) {
     operation.parameters = operation.parameters?.map((parameter): Parameter | Reference => {
@@ -282,7 +282,10 @@ export function shareParameters(
 
 const fieldDescriptions: Readonly<Record<string, string>> = descriptions
 
-function described(parameter: Parameter, meaning = ownMeanings[parameter.name] ?? fieldDescriptions[parameter.name]): Parameter {
+function described(
+  parameter: Parameter,
+  meaning = descriptionsByName[parameter.name] ?? fieldDescriptions[parameter.name],
+): Parameter {
   const { schema, ...rest } = parameter
   return { ...rest, ...(meaning === undefined ? {} : { description: meaning }), schema }
 }

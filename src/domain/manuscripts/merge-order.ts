@@ -43,9 +43,9 @@ function runsAfter(
 
 /** The largest set of base keys that are still in their base order: the longest increasing subsequence of positions. */
 export function stableKeys(base: readonly string[], keys: readonly string[]): Set<string> {
-  const placeOf = new Map(base.map((key, index) => [key, index]))
-  const common = keys.filter((key) => placeOf.has(key))
-  const basePosition = (index: number) => placeOf.get(common[index] ?? '') ?? 0
+  const indexByKey = new Map(base.map((key, index) => [key, index]))
+  const common = keys.filter((key) => indexByKey.has(key))
+  const basePosition = (index: number) => indexByKey.get(common[index] ?? '') ?? 0
   // ends[length - 1]: where a run of that length ends lowest; before[at]: the predecessor in its run
   const ends: number[] = []
   const before: number[] = []

@@ -33,8 +33,8 @@ export const threadsOf = <N extends PlacedNote>(notes: readonly N[]): Thread<N>[
 export function openNotePlaces<N extends PlacedNote>(notes: readonly N[], keys: readonly string[]): BlockThreads<N>[] {
   const open = threadsOf(notes).filter(({ note }) => !note.resolved)
   const knownKeys = new Set(keys)
-  const placeOf = ({ block }: N) => (block !== null && knownKeys.has(block) ? block : null)
+  const blockOfNote = ({ block }: N) => (block !== null && knownKeys.has(block) ? block : null)
   return [null, ...keys]
-    .map((block) => ({ block, threads: open.filter(({ note }) => placeOf(note) === block) }))
+    .map((block) => ({ block, threads: open.filter(({ note }) => blockOfNote(note) === block) }))
     .filter(({ threads }) => threads.length > 0)
 }

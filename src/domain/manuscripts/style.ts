@@ -45,13 +45,13 @@ export function habitsOf({ title, blocks }: StyledText): Set<StyleHabit> {
 }
 
 const messages: Record<StyleHabit, [place: (blocks: readonly Block[]) => string, what: string]> = {
-  clock: [(blocks) => placeOf(blocks.find(isParagraph)), '用幾點鐘開頭'],
-  circle: [(blocks) => placeOf(blocks.findLast(isParagraph)), '最後一句又說回第一句的事'],
-  negation: [(blocks) => placeOf(blocks.find(({ type }) => type === 'quote')), '引言裡有「不是」'],
+  clock: [(blocks) => partOf(blocks.find(isParagraph)), '用幾點鐘開頭'],
+  circle: [(blocks) => partOf(blocks.findLast(isParagraph)), '最後一句又說回第一句的事'],
+  negation: [(blocks) => partOf(blocks.find(({ type }) => type === 'quote')), '引言裡有「不是」'],
   colon: [() => 'fields.title', '標題有冒號'],
 }
 const isParagraph = ({ type }: Block) => type === 'paragraph'
-const placeOf = (block: Block | undefined) => (block ? `block.${block.attrs.key}` : 'document')
+const partOf = (block: Block | undefined) => (block ? `block.${block.attrs.key}` : 'document')
 
 /** Minimum number of texts in a month for a share to mean anything. */
 const enough = 3

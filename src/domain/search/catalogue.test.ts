@@ -28,7 +28,7 @@ test('hidden entries are not found, and a long query finds nothing here', () => 
 test('a name is matched by its typed prefix, or by its sound', () => {
   for (const typed of ['高詩', '高師', 'gaoshi'])
     expect(
-      catalogue.beginning(typed, typedKeys(typed)).map(({ key }) => key),
+      catalogue.startingWith(typed, typedKeys(typed)).map(({ key }) => key),
       typed,
     ).toEqual(['7'])
 })

@@ -64,7 +64,7 @@ export class Catalogue<E extends Entry> {
   readonly #texts: readonly IndexText[]
   readonly #postings = new Map<string, Segment>()
   readonly #counts = new Map<string, number>()
-  readonly #board = new ScoreAccumulator()
+  readonly #accumulator = new ScoreAccumulator()
   readonly #keys: { at: number; folded: string; sound: string }[]
   /** Names that may be misspelled, with their keys, by their sound. */
   readonly names: ReadonlyMap<string, readonly { text: string; folded: string; sound: string }[]>
@@ -105,25 +105,25 @@ export class Catalogue<E extends Entry> {
   /** The entries that match the forms of a query, the best of each kind first; none for a long query. */
   find(forms: readonly QueryForm[], isShown: (entry: E) => boolean, bounds: readonly number[]): FoundEntry<E>[] {
     const shortForms = forms.filter(({ query }) => !query.long)
-    const board = this.#board
-    board.begin(this.#entries.length)
+    const accumulator = this.#accumulator
+    accumulator.begin(this.#entries.length)
     for (const form of chooseTerms(shortForms, this.#counts, this.#entries.length, false)) {
       const terms = form.terms.map(({ term, value }) => ({ value, segments: this.#segments(term) }))
-      if (form.total > 0) board.add({ ...form, terms })
+      if (form.total > 0) accumulator.add({ ...form, terms })
     }
     const hits: Candidate[] = []
     const best = new Map<EntryKind, number>()
-    for (const index of board.documents) {
+    for (const index of accumulator.documents) {
       const entry = this.#entries[index]
-      const cover = board.covers[index] ?? 0
-      const score = board.scores[index] ?? 0
+      const cover = accumulator.covers[index] ?? 0
+      const score = accumulator.scores[index] ?? 0
       if (!entry || cover < minCoverage || !isShown(entry)) continue
-      hits.push({ document: index, score, cover, closeness: proximityOf(cover, bounds) })
+      hits.push({ document: index, score, cover, proximity: proximityOf(cover, bounds) })
       best.set(entry.kind, Math.max(best.get(entry.kind) ?? 0, score))
     }
     const relevantHits = hits
       .filter(({ document, score }) => score >= minRelativeScore * (best.get(this.#entries[document]?.kind ?? 'tool') ?? 0))
-      .sort((a, b) => b.closeness - a.closeness || b.score - a.score || a.document - b.document)
+      .sort((a, b) => b.proximity - a.proximity || b.score - a.score || a.document - b.document)
     const reranked = rerank(relevantHits.slice(0, rerankDepth), shortForms, (index) => this.#texts[index])
     return [...reranked, ...relevantHits.slice(rerankDepth)].flatMap(({ document, cover }) => {
       const entry = this.#entries[document]
@@ -137,15 +137,18 @@ export class Catalogue<E extends Entry> {
   }
 
   /** The entries with a clause of the title (for tools and quizzes, a word) that has the typed prefix, or its sound. */
-  beginning(typed: string, { folded, sound }: { folded: string; sound: string | null }): E[] {
+  startingWith(typed: string, { folded, sound }: { folded: string; sound: string | null }): E[] {
     const found = new Set<number>()
     for (const key of this.#keys)
-      if (key.folded.startsWith(folded) || (sound !== null && key.sound.startsWith(sound) && this.#begins(typed, key.at)))
+      if (
+        key.folded.startsWith(folded) ||
+        (sound !== null && key.sound.startsWith(sound) && this.#startsWithSyllables(typed, key.at))
+      )
         found.add(key.at)
     return [...found].flatMap((index) => this.#entries[index] ?? [])
   }
 
-  #begins(typed: string, index: number): boolean {
+  #startsWithSyllables(typed: string, index: number): boolean {
     return beginsWithSyllables(typed, this.#entries[index]?.title ?? '')
   }
 

@@ -232,12 +232,12 @@ export interface Candidate {
   score: number
   cover: number
   /** How close it is to what was typed: it contains the typed words, a synonym, or only a related word. */
-  closeness: number
+  proximity: number
 }
 
-/** The closeness of a document by its share of the query: how many of the bounds it exceeds. */
+/** The proximity of a document by its share of the query: how many of the bounds it exceeds. */
 export const proximityOf = (cover: number, bounds: readonly number[]): number =>
-  bounds.reduce((closeness, bound) => closeness + Number(cover > bound), 0)
+  bounds.reduce((proximity, bound) => proximity + Number(cover > bound), 0)
 
 /**
  * Sorts the best candidates by both stages; documents with the typed words rank before those with synonyms only, and these
@@ -259,7 +259,7 @@ export function rerank(
   })
   return ranked
     .sort(
-      (a, b) => b.candidate.closeness - a.candidate.closeness || b.final - a.final || b.candidate.document - a.candidate.document,
+      (a, b) => b.candidate.proximity - a.candidate.proximity || b.final - a.final || b.candidate.document - a.candidate.document,
     )
     .map(({ candidate }) => candidate)
 }

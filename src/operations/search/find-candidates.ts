@@ -172,7 +172,7 @@ export function collectHits(
   const stored = listed.length <= maxSortable ? listed : bestOf(listed, scores)
   const candidate = (document: number): Candidate => {
     const cover = covers[document] ?? 0
-    return { document, score: scores[document] ?? 0, cover, closeness: proximityOf(cover, bounds) }
+    return { document, score: scores[document] ?? 0, cover, proximity: proximityOf(cover, bounds) }
   }
   return {
     hits: summit.hits,

@@ -45,7 +45,7 @@ export async function suggest(context: OperationContext, typed: string): Promise
   if (folded === '') return []
   const [catalogue, thesaurus] = [await readCatalogue(context), await readThesaurus(context)]
   const entries = catalogue
-    .beginning(keyword, { folded, sound })
+    .startingWith(keyword, { folded, sound })
     .filter(({ kind, outAt }) => searchableKinds.includes(kind) && (outAt === null || outAt <= now.getTime()))
     .sort((a, b) => searchableKinds.indexOf(a.kind) - searchableKinds.indexOf(b.kind))
     .map(({ kind, title }): Suggestion => ({ kind, text: title }))

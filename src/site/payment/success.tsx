@@ -100,8 +100,8 @@ const unpaid = [
 ] as const
 
 /** Polling intervals while the result is pending, milliseconds: of the order, and of the gateway query. */
-const lookEvery = 3000
-const checkEvery = 15_000
+const pollInterval = 3000
+const gatewayQueryInterval = 15_000
 
 export default function Success({ loaderData: { order, delay }, actionData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
@@ -111,7 +111,7 @@ export default function Success({ loaderData: { order, delay }, actionData }: Ro
     if (!waiting) return
     const check = () => void submit({ intent: 'check', fetched: '' }, { method: 'post' })
     check()
-    const timers = [setInterval(() => void revalidate(), lookEvery), setInterval(check, checkEvery)]
+    const timers = [setInterval(() => void revalidate(), pollInterval), setInterval(check, gatewayQueryInterval)]
     return () => {
       for (const timer of timers) clearInterval(timer)
     }
@@ -150,7 +150,7 @@ export default function Success({ loaderData: { order, delay }, actionData }: Ro
         </Notice>
       )}
       {order.surplus && <Notice className={styles['notice']}>{surplusText[order.surplus]}</Notice>}
-      {order.state === 'paid' && <BoughtIssue order={order} />}
+      {order.state === 'paid' && <PurchasedPlan order={order} />}
       <OrderFacts order={order} />
       {waiting && (
         <noscript>
@@ -207,7 +207,7 @@ export default function Success({ loaderData: { order, delay }, actionData }: Ro
  * Start of a paid plan: the cover of the current issue, and the month of the first printed copy. The cover of that copy
  * does not exist yet.
  */
-function BoughtIssue({ order: { product, issues } }: { order: OrderDetails }) {
+function PurchasedPlan({ order: { product, issues } }: { order: OrderDetails }) {
   const { magazine } = useSharedData()
   if (product.kind !== 'plan' || !magazine) return null
   const { volume, name, image, url } = magazine

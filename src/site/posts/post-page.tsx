@@ -30,9 +30,8 @@ const maxAppended = 5
 const prefetchDistance = 1500
 
 /**
- * The events by which the reader moves through the page. A restored position is not one, nor are the scroll events that
- * follow it while lazily laid out parts grow: with these, a page reloaded at its end would be extended under the
- * reader.
+ * The input events that start infinite scroll. Scroll events are excluded while a position is restored: a page reloaded
+ * at its end would otherwise be extended without the reader's action.
  */
 const movements = () => ['wheel', 'touchmove', 'pointerdown', 'keydown', ...(scrollY > 0 ? [] : ['scroll'])]
 
@@ -50,9 +49,9 @@ interface NextPosts {
 }
 
 /**
- * Continuous reading: when the end of the last post nears the viewport, the next one is fetched and appended. One that
- * needs a document of its own (`privacy-boundary.ts`) is only linked to. If there is none, this is only logged; a
- * failed call leads to /404, unless the page is being left anyway.
+ * Infinite scroll: when the end of the last post nears the viewport, the next one is fetched and appended. A post that
+ * needs a document of its own (`privacy-boundary.ts`) is linked instead. The absence of a next post is logged. A failed
+ * call navigates to /404, unless the page is being left.
  */
 function useNextPosts(client: Client, { view: first, next: initialNext, preview }: PostPageData): NextPosts {
   const [following, setFollowing] = useState<PostView[]>([])
@@ -60,12 +59,12 @@ function useNextPosts(client: Client, { view: first, next: initialNext, preview 
   const [hasNext, setHasNext] = useState(!preview && !first.wall)
   const [ended, setEnded] = useState(false)
   const end = useRef<HTMLDivElement>(null)
-  const asking = useRef(false)
+  const isFetching = useRef(false)
   const navigate = useNavigate()
 
   const appendNextPost = useEffectEvent(async (alive: () => boolean) => {
-    if (asking.current) return
-    asking.current = true
+    if (isFetching.current) return
+    isFetching.current = true
     const { type, id } = (following.at(-1) ?? first).post
     try {
       const params = { postType: type, id: String(id) }
@@ -94,7 +93,7 @@ function useNextPosts(client: Client, { view: first, next: initialNext, preview 
       setHasNext(false)
       if (statusOf(error) !== 404) navigate('/404')
     } finally {
-      asking.current = false
+      isFetching.current = false
     }
   })
 
@@ -108,19 +107,19 @@ function useNextPosts(client: Client, { view: first, next: initialNext, preview 
     const endObserver = new IntersectionObserver(([entry]) => entry?.isIntersecting && appendNextPost(() => alive), {
       rootMargin: `0px 0px ${prefetchDistance}px`,
     })
-    const moved = new AbortController()
+    const firstMovement = new AbortController()
     const watch = () => {
-      moved.abort()
+      firstMovement.abort()
       endObserver.observe(sentinel)
     }
     // nothing is fetched before the reader moves
     if (following.length > 0) watch()
-    else for (const event of movements()) addEventListener(event, watch, { passive: true, signal: moved.signal })
+    else for (const event of movements()) addEventListener(event, watch, { passive: true, signal: firstMovement.signal })
     addEventListener('pagehide', onLeave)
     return () => {
       onLeave()
       endObserver.disconnect()
-      moved.abort()
+      firstMovement.abort()
       removeEventListener('pagehide', onLeave)
     }
   }, [hasNext, ended, following.length])
@@ -258,16 +257,16 @@ function usePostOnScreen(posts: PostView[]): ScrollState {
   const count = posts.length
 
   useEffect(() => {
-    const present = elements.current.slice(0, count)
-    const middle = new IntersectionObserver(
+    const elementsOfPosts = elements.current.slice(0, count)
+    const observer = new IntersectionObserver(
       (entries) => {
         const entered = entries.find(({ isIntersecting }) => isIntersecting)
-        if (entered) setOnScreen(present.indexOf(entered.target as HTMLElement))
+        if (entered) setOnScreen(elementsOfPosts.indexOf(entered.target as HTMLElement))
       },
       { rootMargin: '-50% 0px -50% 0px' },
     )
-    for (const element of present) if (element) middle.observe(element)
-    return () => middle.disconnect()
+    for (const element of elementsOfPosts) if (element) observer.observe(element)
+    return () => observer.disconnect()
   }, [count])
 
   const follow = useEffectEvent((index: number) => {

@@ -13,21 +13,21 @@ import { medicineLines, shortTradeNames } from './trade-names.ts'
 interface GapPattern {
   /** Each part is any of some folded words. */
   parts: string[][]
-  meant: { folded: string; written: string }[]
+  terms: { folded: string; written: string }[]
 }
 
 /** Maximum gap between two parts, characters. */
 const widestGap = 8
 
-const read = (line: string): GapPattern => {
+const parsePattern = (line: string): GapPattern => {
   const [left = '', right = ''] = line.split(' > ')
   return {
     parts: left.split(' … ').map((part) => part.split(' ').map(fold)),
-    meant: right.split(' ').map((written) => ({ folded: fold(written), written })),
+    terms: right.split(' ').map((written) => ({ folded: fold(written), written })),
   }
 }
 
-const patterns: readonly GapPattern[] = gapPatterns.trim().split('\n').map(read)
+const patterns: readonly GapPattern[] = gapPatterns.trim().split('\n').map(parsePattern)
 
 /** A part of a folded query that matches a pattern, and its term. */
 interface GapMatch {
@@ -39,13 +39,13 @@ interface GapMatch {
 
 /** The matches of the patterns in a folded query. */
 function gapMatches(folded: string): GapMatch[] {
-  return patterns.flatMap(({ parts, meant }) => {
-    const range = placeOf(folded, parts)
-    return range ? meant.map(({ folded: to, written }) => ({ ...range, to, written })) : []
+  return patterns.flatMap(({ parts, terms }) => {
+    const range = findPattern(folded, parts)
+    return range ? terms.map(({ folded: to, written }) => ({ ...range, to, written })) : []
   })
 }
 
-function placeOf(folded: string, parts: readonly (readonly string[])[]): { start: number; end: number } | null {
+function findPattern(folded: string, parts: readonly (readonly string[])[]): { start: number; end: number } | null {
   const [first = [], ...rest] = parts
   for (let start = 0; start < folded.length; start += 1) {
     const opening = startingAt(folded, start, first)
