@@ -119,7 +119,7 @@ const indicativeFrom = 3
 
 /**
  * Whether a typed word that occurs nowhere may mean a similar-sounding one: most of its characters are equal. Weaker
- * than `correctionLikeness`, because the proposal is only searched in addition to the typed word.
+ * than `correctionConfidence`, because the proposal is only searched in addition to the typed word.
  */
 export function isPossibleCorrection(typed: JudgedWord, proposal: string): boolean {
   if (typed.lexicality === 'site' || typed.lexicality === 'word' || typed.text.length < indicativeFrom) return false

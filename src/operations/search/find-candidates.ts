@@ -133,7 +133,7 @@ export interface HitCriteria {
   nearFrom: number
   /** Whether every hit is listed, for another order. */
   all: boolean
-  /** Documents with a larger share of the query are closer to what was typed (`closenessOf`): they are ranked first. */
+  /** Documents with a larger share of the query are closer to what was typed (`proximityOf`): they are ranked first. */
   bounds: readonly number[]
 }
 

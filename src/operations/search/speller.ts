@@ -340,7 +340,7 @@ export interface Correction {
 /**
  * The probable intended query for a word that occurs nowhere: a word with the same pronunciation, or with two adjacent
  * characters swapped, which occurs in what this reader may read. Spelled as it occurs there; null when the query is
- * correct, is a question, or has no sufficiently similar correction (`correctionLikeness`).
+ * correct, is a question, or has no sufficiently similar correction (`correctionConfidence`).
  */
 export async function correctSpelling(
   reader: IndexReader,
