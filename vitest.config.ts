@@ -43,7 +43,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: [
             'tests/support/processor-time.ts',
-            'tests/support/reset-faults.ts',
+            'tests/support/reset-errors.ts',
             'tests/support/row-errors.ts',
             'tests/support/record-statements.ts',
           ],

@@ -24,6 +24,7 @@ export const retiredTerms: readonly RetiredTerm[] = [
   { words: ['acts'], use: 'audit events, actions' },
   { words: ['prints'], use: 'published versions' },
   { words: ['door', 'doors'], use: 'sign-in page, link' },
+  { words: ['fault', 'faults'], use: 'error, failure, check' },
   { words: ['taker', 'takers'], use: 'grantee, recipient, merge target' },
 ]
 

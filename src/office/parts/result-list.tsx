@@ -15,7 +15,7 @@ export function isChangeComplete(control: EventTarget): boolean {
 /**
  * The filters of a list, as a GET form. A select, a checkbox or a day is applied as it changes, and text on Enter; the
  * button is for text and for browsers without scripts. The focus remains in the form. When the address changes by other
- * means, the fields are shown anew.
+ * means, the fields are rendered again.
  */
 export function FilterForm({ className = lineForm['filters'], children, ...form }: ComponentProps<typeof Form>) {
   const submit = useSubmit()

@@ -260,7 +260,7 @@ export function bucketCalls(
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
   /**
-   * Sends the request, signed anew for each attempt. The abort signal is passed to `fetch` directly: a signal
+   * Sends the request, signed again for each attempt. The abort signal is passed to `fetch` directly: a signal
    * inside a `Request`, as `client.fetch` uses it, is lost at garbage collection, and an unresponsive bucket
    * would be awaited for ever.
    */

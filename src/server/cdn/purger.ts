@@ -127,7 +127,7 @@ export interface Purger {
 
 /**
  * Purges the shared caches when cache tags are purged. One process of the site sends the purges, the
- * leader; each other remembers the last ones, and sends them when it becomes the leader. Purges are idempotent. The
+ * leader; every other process stores the last ones, and sends them when it becomes the leader. Purges are idempotent. The
  * first leader purges everything: what changed while no process ran is unknown.
  */
 export function startPurger(options: {

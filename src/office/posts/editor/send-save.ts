@@ -182,7 +182,7 @@ const settingsOf = ({ title: _, lead: __, key_points: ___, ...settings }: Fields
 
 export type ServerContent = Pick<ManuscriptDetails, 'fields' | 'document'>
 
-/** The form that a save belongs to, as the save sees it. */
+/** The form of a save: what a save reads from it. */
 export interface MergeHost {
   copy: WorkingCopy | null
   /** Converts the API response to the editor's form. */

@@ -47,7 +47,7 @@ export function notifyNotesChanged(): void {
 export interface MergeTarget {
   /** Whether a version is newer than the page's, and no input is unsent. */
   accepts: (version: number) => boolean
-  /** The form, as a save sees it. */
+  /** The form: what a save reads from it. */
   host: () => MergeHost
   /** The current content. */
   content: () => AutosavedContent
