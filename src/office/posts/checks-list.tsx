@@ -39,7 +39,7 @@ export function ChecksList({
   fields,
   notesStore,
   version,
-  correctionKey,
+  fixKey,
 }: {
   uid: number
   checks: readonly ManuscriptCheck[]
@@ -50,9 +50,9 @@ export function ChecksList({
   /** The checked version. */
   version: number
   /** Idempotency key of the automatic fix. */
-  correctionKey: string
+  fixKey: string
 }) {
-  const groupProps = { uid, fields, notesStore, version, correctionKey }
+  const groupProps = { uid, fields, notesStore, version, fixKey }
   const blocking = checks.filter((check) => check.blocking)
   const advice = checks.filter((check) => !check.blocking)
   const first = blocking.every(({ place }) => isSignaturePath(place)) ? '簽核之後才能發布' : `改好才能發布（${blocking.length}）`
@@ -79,7 +79,7 @@ const Group = ({
   fields,
   notesStore,
   version,
-  correctionKey,
+  fixKey,
 }: { title: string } & Parameters<typeof ChecksList>[0]) => (
   <>
     {title && <h3>{title}</h3>}
@@ -92,7 +92,7 @@ const Group = ({
           {mend === 'simplified' && fields && (
             <Form method="post">
               <input type="hidden" name="base" value={version} />
-              <input type="hidden" name="key" value={correctionKey} />
+              <input type="hidden" name="key" value={fixKey} />
               <Button type="submit" name="intent" value="simplified" look="secondary" size="small">
                 都轉成正體
               </Button>

@@ -43,7 +43,7 @@ const retryDelay = 30_000
 const maxTimeout = 2 ** 31 - 1
 
 /** Updates an open page when its scheduled text is published. */
-function usePublicHour({ uid, state, publish_date }: ManuscriptDetails, { onPublishUpdate }: EditorBridge): void {
+function usePublicHour({ uid, state, publish_date }: ManuscriptDetails, { onUpdate }: EditorBridge): void {
   const { client } = useApi()
   useEffect(() => {
     if (state !== 'scheduled' || publish_date === null) return
@@ -52,13 +52,13 @@ function usePublicHour({ uid, state, publish_date }: ManuscriptDetails, { onPubl
     const refresh = () => {
       timer = setTimeout(refresh, retryDelay)
       import('./editor/refresh-publish-sheet.ts').then(
-        ({ refreshPublishSheet }) => refreshPublishSheet(client, uid, onPublishUpdate),
+        ({ refreshPublishSheet }) => refreshPublishSheet(client, uid, onUpdate),
         () => undefined,
       )
     }
     let timer = setTimeout(refresh, wait)
     return () => clearTimeout(timer)
-  }, [client, uid, state, publish_date, onPublishUpdate])
+  }, [client, uid, state, publish_date, onUpdate])
 }
 
 export const handle = officePage('稿件', { bodyLimit: 2 * 1024 * 1024 })
@@ -101,7 +101,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     now: new Date().toISOString(),
     key: crypto.randomUUID(),
     submitKey: crypto.randomUUID(),
-    correctionKey: crypto.randomUUID(),
+    fixKey: crypto.randomUUID(),
     owner: person?.memberId ?? '',
     actions: {
       edit,
@@ -200,10 +200,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
     writing.settingsStatus === 'all' &&
     stale === null &&
     Object.keys(fieldErrors).length === 0
-  const [review, checks] = [
-    writing.publishUpdate?.review ?? loaderData.review,
-    writing.publishUpdate?.checks ?? loaderData.checks,
-  ]
+  const [review, checks] = [writing.update?.review ?? loaderData.review, writing.update?.checks ?? loaderData.checks]
   const message = actionData || writing.version !== null || isStored || !done ? null : doneMessage(done, manuscript)
   return (
     <div className={styles['editor']}>
@@ -222,7 +219,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
       )}
       {loaderData.actions.edit ? (
         <WritingContext value={writing.bridge}>
-          <NotesContext value={notes.notesStore}>
+          <NotesContext value={notes.store}>
             <ManuscriptForm
               manuscript={loaderData.manuscript}
               html={html}

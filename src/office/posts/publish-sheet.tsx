@@ -68,7 +68,7 @@ export function PublishSheet({
   manuscript,
   actions,
   sheetKey,
-  correctionKey,
+  fixKey,
   now,
   errors: answered,
   submitted,
@@ -87,7 +87,7 @@ export function PublishSheet({
   actions: { edit: boolean; publish: boolean; withdraw: boolean; spelling: boolean }
   sheetKey: string
   /** Idempotency key of an automatic fix. */
-  correctionKey: string
+  fixKey: string
   now: string
   errors: Record<string, string>
   /** The failed attempt, and the required step-up. */
@@ -155,7 +155,7 @@ export function PublishSheet({
         fields={actions.edit}
         notesStore={notesStore}
         version={version}
-        correctionKey={correctionKey}
+        fixKey={fixKey}
       />
       {isCurrentPublic ? (
         <p>讀者看到的就是這一版。</p>

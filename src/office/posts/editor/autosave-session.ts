@@ -116,13 +116,13 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
   const renewPanels = () =>
     import('./refresh-publish-sheet.ts').then(
       ({ refreshPublishSheet }) =>
-        refreshPublishSheet(client, uid, (news) => pause.later(() => latest().writing?.onPublishUpdate(news))),
+        refreshPublishSheet(client, uid, (news) => pause.later(() => latest().writing?.onUpdate(news))),
       () => undefined,
     )
   const reportErrors = (isExplicit = false) => {
     const answer = copies?.settings.answer
     const visible = { errors: visibleErrors(answer?.errors ?? {}, isExplicit), newTags: answer?.newTags ?? [] }
-    pause.now(() => latest().writing?.onSettingsErrors(visible, isExplicit))
+    pause.now(() => latest().writing?.onErrors(visible, isExplicit))
   }
   const page = new PageCopy(uid, owner, {
     // input is based on the older of the versions that its parts are based on

@@ -26,7 +26,7 @@ interface WritingState {
   /** Whether the button was clicked since the last input. */
   isExplicit: boolean
   settings: DisplayedSettings | null
-  publishUpdate: PublishUpdate | null
+  update: PublishUpdate | null
   /** Input restored into the fields, and a counter. */
   restored: { typed: RejectedInput; nth: number } | null
   /** The save state of the text; null before the editor reports. */
@@ -52,7 +52,7 @@ const initialState = (key: string): WritingState => ({
   settingsErrors: null,
   isExplicit: false,
   settings: null,
-  publishUpdate: null,
+  update: null,
   restored: null,
   saveStatus: null,
   settingsStatus: 'all',
@@ -77,25 +77,24 @@ export function useWriting({ key, manuscript, owner, mayAddTags }: ManuscriptPag
       mayAddTags,
       onSaved: (version) => notify(() => ({ version, stale: null, resolve: null, errors: null })),
       onRejected: (refusal) => notify(() => ({ stale: null, resolve: null, errors: null, ...refusal })),
-      onSettingsErrors: (settingsErrors, isExplicit) =>
+      onErrors: (settingsErrors, isExplicit) =>
         notify((before) => ({ settingsErrors, isExplicit: isExplicit || before.isExplicit })),
-      onPublishUpdate: (publishUpdate) =>
-        notify((before) => (isOlder(publishUpdate, before.publishUpdate) ? {} : { publishUpdate })),
+      onUpdate: (update) => notify((before) => (isOlder(update, before.update) ? {} : { update })),
       showSettings: (fields, typed) =>
         flushSync(() => notify(({ settings }) => ({ settings: { nth: (settings?.nth ?? 0) + 1, fields, typed } }))),
       saveStatus: (saveStatus, settingsStatus) =>
         notify(() => ({ saveStatus, settingsStatus, ...(saveStatus === 'unsaved' && { isExplicit: false }) })),
       restore: (typed) =>
-        notify(({ version, publishUpdate, restored }) => ({
+        notify(({ version, update, restored }) => ({
           ...initialState(key),
           version,
-          publishUpdate,
+          update,
           restored: { typed, nth: (restored?.nth ?? 0) + 1 },
         })),
     }
   }, [key, manuscript, owner, mayAddTags])
   const version = reported.version ?? manuscript.version
-  const newest = reported.publishUpdate?.manuscript ?? manuscript
+  const newest = reported.update?.manuscript ?? manuscript
   const changed = newest.changed || version !== newest.version
   return { ...reported, manuscript: { ...newest, version, changed }, bridge }
 }

@@ -73,7 +73,7 @@ interface LoadedNotes {
 }
 
 /** The store shared by the text of a page and its notes, and the number of open notes. */
-export function useNotesStore({ key, noted, manuscript }: LoadedNotes): { notesStore: NotesStore; open: number } {
+export function useNotesStore({ key, noted, manuscript }: LoadedNotes): { store: NotesStore; open: number } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values belong to the page load
   const notesStore = useMemo(() => {
     const { content } = manuscript.document as unknown as PostDocument
@@ -81,5 +81,5 @@ export function useNotesStore({ key, noted, manuscript }: LoadedNotes): { notesS
     return new NotesStore({ notes: noted.items, colleagues: noted.colleagues, blocks })
   }, [key])
   const open = () => countOpen(notesStore.now().notes)
-  return { notesStore, open: useSyncExternalStore(notesStore.follow, open, open) }
+  return { store: notesStore, open: useSyncExternalStore(notesStore.follow, open, open) }
 }

@@ -211,7 +211,7 @@ function Resubmit({
 }
 
 /** The page's loader data. */
-interface WorkflowData extends Pick<ComponentProps<typeof PublishSheet>, 'actions' | 'owner' | 'now' | 'correctionKey'> {
+interface WorkflowData extends Pick<ComponentProps<typeof PublishSheet>, 'actions' | 'owner' | 'now' | 'fixKey'> {
   key: string
   submitKey: string
   manuscript: ManuscriptDetails
@@ -242,7 +242,7 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, err
     <WorkflowBar
       loaded={key}
       next={actions.publish || !review.may.submit ? 'publish' : 'review'}
-      onLeave={() => notes.notesStore.go?.(null)}
+      onLeave={() => notes.store.go?.(null)}
       status={
         <>
           {nextStep({
@@ -264,7 +264,7 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, err
           beside: true,
           content: (
             <NotesSheet
-              notesStore={notes.notesStore}
+              notesStore={notes.store}
               review={review}
               owner={owner}
               saveStatus={saveStatus}
@@ -296,11 +296,11 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, err
               review={review}
               owner={owner}
               checks={checks}
-              notesStore={notes.notesStore}
+              notesStore={notes.store}
               manuscript={manuscript}
               actions={actions}
               sheetKey={key}
-              correctionKey={loaded.correctionKey}
+              fixKey={loaded.fixKey}
               now={loaded.now}
               errors={errors}
               submitted={submitted}
