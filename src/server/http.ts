@@ -20,7 +20,7 @@ import type { Images } from './images.ts'
 import { errorText, requestIds, runForRequest } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
-import { lightPolicy, type ServeErrorPage } from './pages/error-page.ts'
+import { staticPagePolicy, type ServeErrorPage } from './pages/error-page.ts'
 import type { PageCache, ReadyAnswer } from './pages/page-cache.ts'
 import type { Renderer } from './pages/renderer.ts'
 import {
@@ -81,7 +81,7 @@ const rateLimitText = '要求太頻繁，請稍後再試'
 const lensExpiredText = '透視鏡的這一頁打不開：請從編輯部再打開一次'
 const lensDraftText = '這份草稿已經發布或丟掉了，或現在不能發布：請回到編輯部看看'
 /** The lens shows its refusals in a frame. */
-const framed = { 'content-security-policy': lightPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") }
+const framed = { 'content-security-policy': staticPagePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") }
 const busyMessage = 'answered 503'
 /**
  * How long the request of a cached page waits until the reader is recognised, milliseconds; after that it
