@@ -18,15 +18,15 @@ function addressOfCheck(uid: number, place: string, fields: boolean): string {
 }
 
 /** Moves to the block, or to its note, in the editor on this page; navigates only where there is none. */
-function goToBlock(event: MouseEvent<HTMLAnchorElement>, place: string, notesStore: NotesStore): void {
+function goToBlock(event: MouseEvent<HTMLAnchorElement>, place: string, store: NotesStore): void {
   const [kind, placeId = ''] = [place.split('.', 1)[0], place.slice(place.indexOf('.') + 1)]
-  if (notesStore.go === null || !['note', 'block'].includes(kind ?? '')) return
+  if (store.go === null || !['note', 'block'].includes(kind ?? '')) return
   event.preventDefault()
   event.currentTarget.closest('details')?.removeAttribute('open')
-  const { notes } = notesStore.now()
+  const { notes } = store.now()
   const block = kind === 'block' ? placeId : notes.find(({ id }) => String(id) === placeId)?.block
-  if (block) notesStore.go(block)
-  if (kind === 'note') notesStore.requestNote(Number(placeId))
+  if (block) store.go(block)
+  if (kind === 'note') store.requestNote(Number(placeId))
 }
 
 /** Number of advisory checks shown at once; the rest is collapsed. */
@@ -37,7 +37,7 @@ export function ChecksList({
   uid,
   checks,
   fields,
-  notesStore,
+  store,
   version,
   fixKey,
 }: {
@@ -46,13 +46,13 @@ export function ChecksList({
   /** Whether the page has the manuscript's fields: not for users who may only publish it. */
   fields: boolean
   /** The connection between the text and its notes. */
-  notesStore: NotesStore
+  store: NotesStore
   /** The checked version. */
   version: number
   /** Idempotency key of the automatic fix. */
   fixKey: string
 }) {
-  const groupProps = { uid, fields, notesStore, version, fixKey }
+  const groupProps = { uid, fields, store, version, fixKey }
   const blocking = checks.filter((check) => check.blocking)
   const advice = checks.filter((check) => !check.blocking)
   const first = blocking.every(({ place }) => isSignaturePath(place)) ? '簽核之後才能發布' : `改好才能發布（${blocking.length}）`
@@ -72,21 +72,13 @@ export function ChecksList({
   )
 }
 
-const Group = ({
-  title,
-  checks,
-  uid,
-  fields,
-  notesStore,
-  version,
-  fixKey,
-}: { title: string } & Parameters<typeof ChecksList>[0]) => (
+const Group = ({ title, checks, uid, fields, store, version, fixKey }: { title: string } & Parameters<typeof ChecksList>[0]) => (
   <>
     {title && <h3>{title}</h3>}
     <ul>
       {checks.map(({ place, message, mend }) => (
         <li key={`${place} ${message}`}>
-          <a href={addressOfCheck(uid, place, fields)} onClick={(event) => goToBlock(event, place, notesStore)}>
+          <a href={addressOfCheck(uid, place, fields)} onClick={(event) => goToBlock(event, place, store)}>
             {message}
           </a>
           {mend === 'simplified' && fields && (

@@ -186,11 +186,8 @@ function EditableManuscript({ loaderData, actionData }: Props) {
   const typed = writing.restored?.typed ?? actionData?.typed ?? null
   const stale = writing.stale ?? actionData?.stale ?? null
   const responseErrors = actionData?.errors ?? noErrors
-  const { errors, settingsErrors } = writing
-  const reported = useMemo(
-    () => (errors || settingsErrors ? { ...errors, ...settingsErrors?.errors } : null),
-    [errors, settingsErrors],
-  )
+  const { errors, invalid } = writing
+  const reported = useMemo(() => (errors || invalid ? { ...errors, ...invalid?.errors } : null), [errors, invalid])
   // the editor's newer report takes precedence
   const fieldErrors = reported ?? (actionData?.typed ? responseErrors : noErrors)
   const ofSheet = actionData?.typed ? noErrors : responseErrors
@@ -207,7 +204,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
       <ManuscriptHead manuscript={manuscript} review={review} edits={loaderData.actions.edit} />
       {message && <DoneMessage message={message} leads={done === 'publish'} manuscript={manuscript} />}
       {(typed || errors || writing.isExplicit) && (
-        <ErrorList errors={fieldErrors} rest={errors === null && (settingsErrors !== null || actionData?.rest === true)} />
+        <ErrorList errors={fieldErrors} rest={errors === null && (invalid !== null || actionData?.rest === true)} />
       )}
       {stale && (
         <StaleSides
@@ -228,7 +225,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
               saveKey={loaderData.key}
               now={loaderData.now}
               errors={fieldErrors}
-              newTags={settingsErrors?.newTags ?? actionData?.newTags ?? emptyList}
+              newTags={invalid?.newTags ?? actionData?.newTags ?? emptyList}
               typed={typed}
               filled={writing.restored?.nth ?? 0}
               updatedSettings={writing.settings}

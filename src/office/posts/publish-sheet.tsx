@@ -64,7 +64,7 @@ export function PublishSheet({
   review,
   owner,
   checks,
-  notesStore,
+  store,
   manuscript,
   actions,
   sheetKey,
@@ -81,7 +81,7 @@ export function PublishSheet({
   /** The checks of the loaded version. */
   checks: readonly ManuscriptCheck[]
   /** The store shared by the text and its notes. */
-  notesStore: NotesStore
+  store: NotesStore
   manuscript: ManuscriptDetails
   /** The permissions of the current user. */
   actions: { edit: boolean; publish: boolean; withdraw: boolean; spelling: boolean }
@@ -149,14 +149,7 @@ export function PublishSheet({
       <h2 id="publish">發布</h2>
       <ActionError message={otherAttempt && generalError} submitted={otherAttempt} />
       {state === 'withdrawn' && <p>{withdrawnLabel(review)}</p>}
-      <ChecksList
-        uid={review.uid}
-        checks={checks}
-        fields={actions.edit}
-        notesStore={notesStore}
-        version={version}
-        fixKey={fixKey}
-      />
+      <ChecksList uid={review.uid} checks={checks} fields={actions.edit} store={store} version={version} fixKey={fixKey} />
       {isCurrentPublic ? (
         <p>讀者看到的就是這一版。</p>
       ) : !actions.publish ? (

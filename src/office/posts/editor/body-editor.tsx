@@ -92,7 +92,7 @@ export default function BodyEditor({
       createEditorState(document, toToolbar, [
         slashPlugin(open),
         sheetKeys(open),
-        pastePlugin({ isKnown: preservedIn(document), pictures, announce: setMessage }),
+        pastePlugin({ isKnown: preservedIn(document), pictures, notify: setMessage }),
       ]),
     () => touch(),
     `${hint} ${hint}-error`,
@@ -173,7 +173,7 @@ export default function BodyEditor({
           viewState={viewState}
           client={client}
           pictures={pictures}
-          announce={setMessage}
+          notify={setMessage}
           form={editorRef.current?.closest('form') ?? null}
           isMissing={isMissing}
         />

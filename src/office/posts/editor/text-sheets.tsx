@@ -66,7 +66,7 @@ export function TextSheets({
   viewState: { state, toolbarState },
   client,
   pictures,
-  announce,
+  notify,
   form,
   isMissing,
 }: {
@@ -81,7 +81,7 @@ export function TextSheets({
   viewState: ViewState
   client: ReturnType<typeof useApi>['client']
   pictures: Pictures
-  announce: (words: string) => void
+  notify: (words: string) => void
   /** The form around the text. */
   form: HTMLFormElement | null
   /** Whether one of them failed to load. */
@@ -124,7 +124,7 @@ export function TextSheets({
           />
         )}
         {view && (sheet === 'picture' || placeholdersIn(state.doc).length > 0) && (
-          <PictureSheet view={view} state={state} client={client} pictures={pictures} close={backToText} announce={announce} />
+          <PictureSheet view={view} state={state} client={client} pictures={pictures} close={backToText} notify={notify} />
         )}
         {view && sheet === 'find' && <FindSheet view={view} state={state} close={backToText} />}
         {sheet === 'reference' && (

@@ -22,7 +22,7 @@ interface WritingState {
   resolve: ResolveConflict | null
   errors: Record<string, string> | null
   /** Null before any settings were sent. */
-  settingsErrors: SettingsErrors | null
+  invalid: SettingsErrors | null
   /** Whether the button was clicked since the last input. */
   isExplicit: boolean
   settings: DisplayedSettings | null
@@ -49,7 +49,7 @@ const initialState = (key: string): WritingState => ({
   stale: null,
   resolve: null,
   errors: null,
-  settingsErrors: null,
+  invalid: null,
   isExplicit: false,
   settings: null,
   update: null,
@@ -77,8 +77,7 @@ export function useWriting({ key, manuscript, owner, mayAddTags }: ManuscriptPag
       mayAddTags,
       onSaved: (version) => notify(() => ({ version, stale: null, resolve: null, errors: null })),
       onRejected: (refusal) => notify(() => ({ stale: null, resolve: null, errors: null, ...refusal })),
-      onErrors: (settingsErrors, isExplicit) =>
-        notify((before) => ({ settingsErrors, isExplicit: isExplicit || before.isExplicit })),
+      onErrors: (invalid, isExplicit) => notify((before) => ({ invalid, isExplicit: isExplicit || before.isExplicit })),
       onUpdate: (update) => notify((before) => (isOlder(update, before.update) ? {} : { update })),
       showSettings: (fields, typed) =>
         flushSync(() => notify(({ settings }) => ({ settings: { nth: (settings?.nth ?? 0) + 1, fields, typed } }))),

@@ -10,8 +10,8 @@ import { type NotesStore, wideLayoutQuery } from './notes-store.ts'
 const maxWordsLength = 40
 
 /** Marks blocks with notes in the margin, and reports the caret's block to the notes. */
-export default function NoteMarks({ notesStore, view, state, container, ownBlock }: MarkedEditor & { notesStore: NotesStore }) {
-  const { notes, request: requested } = useSyncExternalStore(notesStore.follow, notesStore.now)
+export default function NoteMarks({ store, view, state, container, ownBlock }: MarkedEditor & { store: NotesStore }) {
+  const { notes, request: requested } = useSyncExternalStore(store.follow, store.now)
   const people = useSyncExternalStore(onPresenceChange, currentPeople)
   const { doc } = state
   const blocks = useMemo(
@@ -22,9 +22,9 @@ export default function NoteMarks({ notesStore, view, state, container, ownBlock
       })),
     [doc],
   )
-  useEffect(() => notesStore.notify({ blocks }), [notesStore, blocks])
-  useEffect(() => notesStore.notify({ currentBlock: ownBlock }), [notesStore, ownBlock])
-  useEffect(() => () => notesStore.notify({ currentBlock: null }), [notesStore])
+  useEffect(() => store.notify({ blocks }), [store, blocks])
+  useEffect(() => store.notify({ currentBlock: ownBlock }), [store, ownBlock])
+  useEffect(() => () => store.notify({ currentBlock: null }), [store])
 
   const noteIdsByBlock = useMemo(() => {
     const openBlocks = openNotePlaces(
@@ -61,7 +61,7 @@ export default function NoteMarks({ notesStore, view, state, container, ownBlock
               onClick={(event) => {
                 // the panel covers the lower half of a narrow window: the block is scrolled above it
                 if (!matchMedia(wideLayoutQuery).matches) event.currentTarget.scrollIntoView({ block: 'start' })
-                notesStore.requestNote(first)
+                store.requestNote(first)
               }}
             >
               {others.length + 1}

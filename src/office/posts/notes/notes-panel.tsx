@@ -17,15 +17,7 @@ import { readNotes } from './read-notes.ts'
 const isOnItsWay = (saveStatus: SaveState['kind'] | null) => saveStatus === 'unsaved' || saveStatus === 'saving'
 
 /** Sends and resolves notes without leaving the page; reports the outcome. */
-function useNoteCalls({
-  uid,
-  notesStore,
-  saveStatus,
-}: {
-  uid: number
-  notesStore: NotesStore
-  saveStatus: SaveState['kind'] | null
-}) {
+function useNoteCalls({ uid, store, saveStatus }: { uid: number; store: NotesStore; saveStatus: SaveState['kind'] | null }) {
   const { client } = useApi()
   const [callState, setCallState] = useState({ message: '', error: undefined as string | undefined, isBusy: false })
   const latest = useRef(saveStatus)
@@ -45,7 +37,7 @@ function useNoteCalls({
       failure = errorTextOf(error)
     }
     // the request may have succeeded although its response was lost
-    const isRead = await readNotes(client, uid, notesStore).then(
+    const isRead = await readNotes(client, uid, store).then(
       () => true,
       () => false,
     )
@@ -55,8 +47,8 @@ function useNoteCalls({
   }
   const send = (draft: NoteDraft): Promise<boolean> => {
     const { about, text, mention } = draft
-    const existingIds = new Set(notesStore.now().notes.map(({ id }) => id))
-    const answered = notesStore.now().notes.find(({ id }) => String(id) === about)
+    const existingIds = new Set(store.now().notes.map(({ id }) => id))
+    const answered = store.now().notes.find(({ id }) => String(id) === about)
     const body = {
       text,
       block: answered || about === wholeTextTarget ? null : about,
@@ -75,7 +67,7 @@ function useNoteCalls({
       () =>
         sentDrafts(
           [draft],
-          notesStore.now().notes.filter(({ id }) => !existingIds.has(id)),
+          store.now().notes.filter(({ id }) => !existingIds.has(id)),
         ).length > 0,
     )
   }
@@ -83,7 +75,7 @@ function useNoteCalls({
     run(
       resolved ? '註解已經收起來，在最下面。' : '註解又打開了。',
       () => client('POST /api/v3.0/office/posts/:uid/note/resolve', { params, body: { id, resolved } }),
-      () => notesStore.now().notes.some((note) => note.id === id && note.resolved === resolved),
+      () => store.now().notes.some((note) => note.id === id && note.resolved === resolved),
     )
   return { ...callState, send, resolve }
 }
@@ -98,21 +90,21 @@ function errorTextOf(error: unknown): string {
 
 /** The notes on a text, in text order: read, reply, resolve, reopen, and add one at the caret. */
 export default function NotesPanel({
-  notesStore,
+  store,
   uid,
   owner,
   saveStatus,
 }: {
-  notesStore: NotesStore
+  store: NotesStore
   uid: number
   owner: string
   saveStatus: SaveState['kind'] | null
 }) {
-  const { notes, colleagues, blocks, currentBlock, request: requested } = useSyncExternalStore(notesStore.follow, notesStore.now)
+  const { notes, colleagues, blocks, currentBlock, request: requested } = useSyncExternalStore(store.follow, store.now)
   const panel = useRef<HTMLDivElement>(null)
   const draftState = useNoteDrafts(owner, uid, notes)
   const [writing, setWriting] = useState<string | null>(null)
-  const { message, error, isBusy, send, resolve } = useNoteCalls({ uid, notesStore, saveStatus })
+  const { message, error, isBusy, send, resolve } = useNoteCalls({ uid, store, saveStatus })
   const currentSection = useRef<HTMLElement>(null)
   const led = useRef(0)
   const isPlaced = currentBlock !== null
@@ -141,10 +133,10 @@ export default function NotesPanel({
   const nameOf = (block: string) => (wordsOf(block) ? `「${opening(wordsOf(block))}」` : '這一塊')
   const leavePanel = (block: string | null) => {
     if (!matchMedia(wideLayoutQuery).matches) panel.current?.closest('details')?.removeAttribute('open')
-    notesStore.go?.(block)
+    store.go?.(block)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.keyCode === 229 || !notesStore.go) return
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.keyCode === 229 || !store.go) return
     event.stopPropagation()
     leavePanel(null)
   }

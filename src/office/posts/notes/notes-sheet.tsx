@@ -18,13 +18,13 @@ const NotesPanel = lazyPart(() => import('./notes-panel.tsx'))
  * are some or on demand. Without scripts they are on the review page.
  */
 export function NotesSheet({
-  notesStore,
+  store,
   review,
   owner,
   saveStatus,
   opens,
 }: {
-  notesStore: NotesStore
+  store: NotesStore
   review: ManuscriptReview
   /** The current member. */
   owner: string
@@ -37,48 +37,48 @@ export function NotesSheet({
   const container = useRef<HTMLDivElement>(null)
   const { client } = useApi()
   const isWanted = useSyncExternalStore(
-    notesStore.follow,
-    () => notesStore.now().isWanted,
+    store.follow,
+    () => store.now().isWanted,
     () => false,
   )
   useEffect(() => {
     const sheet = container.current?.closest('details')
     if (!sheet) return
     const onToggle = () => {
-      if (sheet.open) notesStore.notify({ isWanted: true })
+      if (sheet.open) store.notify({ isWanted: true })
     }
-    notesStore.open = () => {
+    store.open = () => {
       sheet.open = true
     }
     onToggle()
     sheet.addEventListener('toggle', onToggle)
     return () => sheet.removeEventListener('toggle', onToggle)
-  }, [notesStore])
+  }, [store])
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens on page load only, not during typing
   useEffect(() => {
-    if (opens && !location.hash && matchMedia(wideLayoutQuery).matches) notesStore.open()
-  }, [notesStore])
+    if (opens && !location.hash && matchMedia(wideLayoutQuery).matches) store.open()
+  }, [store])
   useEffect(() => {
     return onNotesChange(() => {
       // a failure is ignored: the next event reloads them
-      void import('./read-notes.ts').then(({ readNotes }) => readNotes(client, uid, notesStore)).catch(() => undefined)
+      void import('./read-notes.ts').then(({ readNotes }) => readNotes(client, uid, store)).catch(() => undefined)
     })
-  }, [client, uid, notesStore])
+  }, [client, uid, store])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || event.keyCode === 229 || !event.altKey) return
       // the second is the shortcut of Google Docs
       if (event.key !== 'F8' && !(event.code === 'KeyM' && event.ctrlKey !== event.metaKey)) return
       event.preventDefault()
-      if (container.current?.contains(document.activeElement) && notesStore.go) return notesStore.go(null)
-      const { notes, currentBlock } = notesStore.now()
-      notesStore.requestNote(
+      if (container.current?.contains(document.activeElement) && store.go) return store.go(null)
+      const { notes, currentBlock } = store.now()
+      store.requestNote(
         notes.find(({ block, answers, resolved }) => block === currentBlock && answers === null && !resolved)?.id ?? null,
       )
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [notesStore])
+  }, [store])
   return (
     <div ref={container} className={styles['sheet']}>
       <h2 id="notes">註解</h2>
@@ -89,7 +89,7 @@ export function NotesSheet({
       )}
       {isWanted && (
         <Suspense fallback={<p>載入中…</p>}>
-          <NotesPanel notesStore={notesStore} uid={uid} owner={owner} saveStatus={saveStatus} />
+          <NotesPanel store={store} uid={uid} owner={owner} saveStatus={saveStatus} />
         </Suspense>
       )}
       <p>

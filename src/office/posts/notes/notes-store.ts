@@ -75,11 +75,11 @@ interface LoadedNotes {
 /** The store shared by the text of a page and its notes, and the number of open notes. */
 export function useNotesStore({ key, noted, manuscript }: LoadedNotes): { store: NotesStore; open: number } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values belong to the page load
-  const notesStore = useMemo(() => {
+  const store = useMemo(() => {
     const { content } = manuscript.document as unknown as PostDocument
     const blocks = content.map(({ attrs }) => ({ key: attrs.key, words: '' }))
     return new NotesStore({ notes: noted.items, colleagues: noted.colleagues, blocks })
   }, [key])
-  const open = () => countOpen(notesStore.now().notes)
-  return { store: notesStore, open: useSyncExternalStore(notesStore.follow, open, open) }
+  const open = () => countOpen(store.now().notes)
+  return { store, open: useSyncExternalStore(store.follow, open, open) }
 }

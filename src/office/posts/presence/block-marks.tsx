@@ -70,21 +70,21 @@ export interface MarkedEditor {
 export function BlockMarks(marked: MarkedEditor) {
   const { view, state, container, ownBlock } = marked
   const people = useSyncExternalStore(onPresenceChange, currentPeople)
-  const notesStore = useContext(NotesContext)
+  const store = useContext(NotesContext)
   useEffect(() => {
     setCurrentBlock(ownBlock)
     return () => setCurrentBlock(null)
   }, [ownBlock])
   useEffect(() => {
-    if (!notesStore) return
-    notesStore.go = (block) => {
+    if (!store) return
+    store.go = (block) => {
       if (block === null) view.focus()
       else goTo(view, block)
     }
     return () => {
-      notesStore.go = null
+      store.go = null
     }
-  }, [notesStore, view])
+  }, [store, view])
   const names = useMemo(() => {
     const found = new Map<string, string[]>()
     for (const { name, you, blocks } of people)
@@ -108,18 +108,18 @@ export function BlockMarks(marked: MarkedEditor) {
           </span>
         )
       })}
-      {notesStore && <NoteMarksLoader notesStore={notesStore} marked={marked} />}
+      {store && <NoteMarksLoader store={store} marked={marked} />}
     </>
   )
 }
 
 /** The marks of notes, once there are any or one is being added. */
-function NoteMarksLoader({ notesStore, marked }: { notesStore: NotesStore; marked: MarkedEditor }) {
-  const isWanted = useSyncExternalStore(notesStore.follow, () => notesStore.now().isWanted)
+function NoteMarksLoader({ store, marked }: { store: NotesStore; marked: MarkedEditor }) {
+  const isWanted = useSyncExternalStore(store.follow, () => store.now().isWanted)
   return (
     isWanted && (
       <Suspense>
-        <NoteMarks notesStore={notesStore} {...marked} />
+        <NoteMarks store={store} {...marked} />
       </Suspense>
     )
   )

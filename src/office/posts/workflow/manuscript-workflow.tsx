@@ -264,7 +264,7 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, err
           beside: true,
           content: (
             <NotesSheet
-              notesStore={notes.store}
+              store={notes.store}
               review={review}
               owner={owner}
               saveStatus={saveStatus}
@@ -296,7 +296,7 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, err
               review={review}
               owner={owner}
               checks={checks}
-              notesStore={notes.store}
+              store={notes.store}
               manuscript={manuscript}
               actions={actions}
               sheetKey={key}

@@ -43,7 +43,7 @@ test('each inserts a valid document, or opens its panel', () => {
   for (const { name, command } of insertables) {
     const { view, type, menu, opened } = editor(paragraph('a', '上一段'), paragraph('b', ''))
     type('/')
-    const at = menu()?.insertables.findIndex((one) => one.name === name) ?? -1
+    const at = menu()?.entries.findIndex((one) => one.name === name) ?? -1
     chooseEntry(view, at, (sheet) => opened.push(sheet))
     const written = serializeDocument(view.state.doc)
     expect([name, readDocument(written)]).toEqual([name, { document: written }])
@@ -57,7 +57,7 @@ test('the menu opens on the sign at the start of a paragraph, full-width too, an
   const begins = (before: string, typed: string) => {
     const { type, menu } = editor(paragraph('a', before))
     for (const letter of typed) type(letter)
-    return menu()?.insertables.map(({ name }) => name) ?? null
+    return menu()?.entries.map(({ name }) => name) ?? null
   }
   expect(begins('', '/tab')).toEqual(['table'])
   expect(begins('', '／表格')).toEqual(['table'])

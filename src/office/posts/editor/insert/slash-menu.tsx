@@ -14,7 +14,7 @@ export default function SlashMenu({
   choose: (at: number) => void
 }) {
   const list = useRef<HTMLDivElement>(null)
-  const { from, at, insertables } = menu
+  const { from, at, entries } = menu
   // biome-ignore lint/correctness/useExhaustiveDependencies: the position depends on the typed text
   useLayoutEffect(() => {
     const [element, text] = [list.current, view.current]
@@ -25,10 +25,10 @@ export default function SlashMenu({
     element.style.insetBlockStart = `${(isAbove ? caret.top - element.offsetHeight - 4 : caret.bottom + 4) - containerRect.top}px`
     element.style.insetInlineStart = `${Math.max(0, Math.min(caret.left - containerRect.left, containerRect.width - element.offsetWidth))}px`
     element.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [from, at, insertables])
+  }, [from, at, entries])
   return (
     <div ref={list} id={slashMenuId} role="listbox" tabIndex={-1} aria-label="插入" className={styles['slash']}>
-      {insertables.map(({ name, label, description }, nth) => (
+      {entries.map(({ name, label, description }, nth) => (
         <div
           key={name}
           id={slashEntryId(name)}

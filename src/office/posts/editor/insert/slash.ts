@@ -9,7 +9,7 @@ export interface Slash {
   /** The range of the sign and the text after it. */
   from: number
   to: number
-  insertables: readonly Insertable[]
+  entries: readonly Insertable[]
   /** Index of the entry chosen by Enter. */
   at: number
 }
@@ -49,13 +49,13 @@ export function slashPlugin(open: (name: string) => void): Plugin {
     props: {
       attributes(state): Record<string, string> {
         const menu = slashMenuOf(state)
-        const entry = menu?.insertables[menu.at]
+        const entry = menu?.entries[menu.at]
         return entry ? { 'aria-controls': slashMenuId, 'aria-activedescendant': slashEntryId(entry.name) } : {}
       },
       handleKeyDown(view, event) {
         const menu = slashMenuOf(view.state)
         if (!menu || event.isComposing || event.keyCode === 229) return false
-        const count = menu.insertables.length
+        const count = menu.entries.length
         if (event.key === 'ArrowDown') view.dispatch(view.state.tr.setMeta(key, { at: (menu.at + 1) % count }))
         else if (event.key === 'ArrowUp') view.dispatch(view.state.tr.setMeta(key, { at: (menu.at + count - 1) % count }))
         else if (event.key === 'Escape') view.dispatch(view.state.tr.setMeta(key, 'shut'))
@@ -79,14 +79,14 @@ function slashOf(tr: Transaction, { selection, doc }: EditorState, before: Slash
   const from = $from.start()
   // the menu opens on typing, not on caret movement
   if (!before.open && (!tr.docChanged || before.shut === from)) return null
-  const insertables = matchInsertables(typed)
-  return insertables.length > 0 ? { from, to: $from.pos, insertables, at: 0 } : null
+  const entries = matchInsertables(typed)
+  return entries.length > 0 ? { from, to: $from.pos, entries, at: 0 } : null
 }
 
 /** Inserts the chosen entry in place of the typed text. */
 export function chooseEntry(view: EditorView, index: number, open: (name: string) => void): void {
   const menu = slashMenuOf(view.state)
-  const entry = menu?.insertables[index]
+  const entry = menu?.entries[index]
   if (!menu || !entry) return
   view.dispatch(view.state.tr.delete(menu.from, menu.to))
   if (entry.command) entry.command(view.state, view.dispatch, view)

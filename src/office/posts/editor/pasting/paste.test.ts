@@ -43,7 +43,7 @@ test('reports an exception in a paste, for plain text and for HTML', () => {
   const plugin = pastePlugin({
     isKnown: () => false,
     pictures: new Pictures(() => Promise.reject()),
-    announce: (words) => wording.push(words),
+    notify: (words) => wording.push(words),
   })
   const fails = () => {
     throw new TypeError('Cannot read properties of null')
@@ -73,7 +73,7 @@ test('joins PDF lines to paragraphs on paste, but not with Shift', () => {
   const plugin = pastePlugin({
     isKnown: () => false,
     pictures: new Pictures(() => Promise.reject()),
-    announce: (words) => wording.push(words),
+    notify: (words) => wording.push(words),
   })
   const pasted: string[] = []
   const view = {

@@ -136,7 +136,7 @@ interface PasteOptions {
   isKnown: (html: string) => boolean
   pictures: Pictures
   /** Reports what could not be pasted; empty when all was. */
-  announce: (words: string) => void
+  notify: (words: string) => void
 }
 
 /** Whether text is a single URL. */
@@ -146,7 +146,7 @@ const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text.trim())
 const isOwn = (html: string) => /data-pm-slice=/.test(html)
 
 /** Passes pasted and dropped content through the sanitizer and the schema, and uploads its images to the library. */
-export function pastePlugin({ isKnown, pictures, announce }: PasteOptions): Plugin {
+export function pastePlugin({ isKnown, pictures, notify }: PasteOptions): Plugin {
   let read: ReadClipboard | null = null
   const fetchReader = () =>
     import('./read-clipboard.ts').then(({ readClipboard, pasteAddress }) => {
@@ -164,7 +164,7 @@ export function pastePlugin({ isKnown, pictures, announce }: PasteOptions): Plug
     isBroken = true
     findings = noFindings
     logError('pasting has failed', error)
-    announce(pasteErrorMessage)
+    notify(pasteErrorMessage)
   }
   /** Reports any exception during a paste: otherwise the text would silently stay unchanged. */
   function guarded<T>(action: () => T, instead: T): T {
@@ -220,20 +220,20 @@ export function pastePlugin({ isKnown, pictures, announce }: PasteOptions): Plug
           const plainText = event.clipboardData?.getData('text/plain') ?? ''
           const files = [...(event.clipboardData?.files ?? [])]
           findings = noFindings
-          announce('')
+          notify('')
           const isFiles = html === '' && plainText === '' && files.length > 0
           const isTooLong = Math.max(stripDataUrls(html).length, plainText.length) > longest
           // plain text is measured before conversion to paragraphs, which takes a second
           const limitError = html === '' && !isTooLong ? pasteLengthError(plainText) : null
-          if (isTooLong) announce('剪貼簿的內容太長，沒有貼上。請分幾次貼。')
-          if (limitError) announce(limitError)
+          if (isTooLong) notify('剪貼簿的內容太長，沒有貼上。請分幾次貼。')
+          if (limitError) notify(limitError)
           if (isFiles) paste(() => takeFiles(view, files))
           const isLink = html === '' && isAddress(plainText)
           if (isLink)
             fetchReader().then(
               ({ pasteAddress }) =>
                 paste(() => {
-                  announce(pasteAddress(view, plainText, location.origin))
+                  notify(pasteAddress(view, plainText, location.origin))
                 }),
               () => view.pasteText(plainText),
             )
@@ -244,7 +244,7 @@ export function pastePlugin({ isKnown, pictures, announce }: PasteOptions): Plug
           const isPlain = html === '' || isPlainPaste
           const waits = !isPlain && read === null && !isOwn(html)
           const pasteNow = () => paste(() => view.pasteHTML(html, event))
-          if (waits && !isTooLong) fetchReader().then(pasteNow, () => announce(pasteFailedMessage))
+          if (waits && !isTooLong) fetchReader().then(pasteNow, () => notify(pasteFailedMessage))
           if (!isFiles && !isTooLong && !limitError && !waits && !isLink && !isMarked) {
             // during IME composition the library leaves pasting to the browser
             if (view.composing || (isPlain ? plainText : html) === '') return false
@@ -262,7 +262,7 @@ export function pastePlugin({ isKnown, pictures, announce }: PasteOptions): Plug
         // content of this editor is canonical already
         if (isOwn(html)) return html
         if (!read) {
-          announce(pasteFailedMessage)
+          notify(pasteFailedMessage)
           return ''
         }
         const reader = read
@@ -284,14 +284,14 @@ export function pastePlugin({ isKnown, pictures, announce }: PasteOptions): Plug
         const fresh = guarded(() => asNewSlice(slice, isWelcome), Slice.empty)
         const lost = stored > 0 ? [`${stored} 個匯入時保留的區塊`] : []
         const message = findingsMessage({ ...findings, lost: [...findings.lost, ...lost] })
-        if (message !== '') announce(message)
+        if (message !== '') notify(message)
         findings = noFindings
         return fresh
       },
       handlePaste(view, _, slice) {
         if (isBroken) return true
         const limitError = pasteSizeError(view.state, slice)
-        if (limitError) announce(limitError)
+        if (limitError) notify(limitError)
         return limitError !== null
       },
       handleDrop(view, event, _, isMove) {
@@ -308,7 +308,7 @@ export function pastePlugin({ isKnown, pictures, announce }: PasteOptions): Plug
         }
         const files = [...(event.dataTransfer?.files ?? [])]
         if (isMove || files.length === 0) return false
-        announce('')
+        notify('')
         return takeFiles(view, files, dropPos)
       },
     },

@@ -39,7 +39,7 @@ function PictureDetails({
   describe,
   insert,
   giveUp,
-  announce,
+  notify,
 }: {
   client: Client
   picture: Picture
@@ -49,14 +49,14 @@ function PictureDetails({
   insert: (described: ImageDescription) => void
   giveUp: () => void
   /** Reports what could not be saved. */
-  announce: (words: string) => void
+  notify: (words: string) => void
 }) {
   const offered = [wording.alt, picture.alt].find((text) => text !== '' && !isFileName(text)) ?? ''
   const [alt, setAlt] = useState(offered)
   const [adorns, setAdorns] = useState(false)
   const [caption, setCaption] = useState(wording.caption)
   const [error, setError] = useState<string | null>(null)
-  const { whole: details, credit, setCredit, focus, setFocus, keep } = useFacts(client, picture.id, announce)
+  const { whole: details, credit, setCredit, focus, setFocus, keep } = useFacts(client, picture.id, notify)
 
   const apply = () => {
     const described = { alt: adorns ? null : alt.trim(), caption: caption.trim() }
@@ -166,7 +166,7 @@ function PictureDetails({
 }
 
 /** The library's metadata of an image, and the changes made here; both belong to the image wherever it is used. */
-function useFacts(client: Client, id: string, announce: (words: string) => void) {
+function useFacts(client: Client, id: string, notify: (words: string) => void) {
   const [details, setDetails] = useState<MediaDetails | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<FocalPoint | null | undefined>(undefined)
@@ -194,7 +194,7 @@ function useFacts(client: Client, id: string, announce: (words: string) => void)
     }
     if (Object.keys(body).length === 0) return
     client('POST /api/v3.0/office/media/:id/save', { params: { id }, body }).catch(() =>
-      announce('圖片放進去了，但攝影、焦點沒有存下來，請到圖庫再改一次。'),
+      notify('圖片放進去了，但攝影、焦點沒有存下來，請到圖庫再改一次。'),
     )
   }
   return { whole: details, credit, setCredit: setTyped, focus, setFocus: setChosen, keep }
@@ -207,14 +207,14 @@ export default function PictureSheet({
   client,
   pictures,
   close,
-  announce,
+  notify,
 }: {
   view: EditorView
   state: EditorState
   client: Client
   pictures: Pictures
   close: () => void
-  announce: (words: string) => void
+  notify: (words: string) => void
 }) {
   // upload progress changes independently of the text
   useSyncExternalStore(pictures.subscribe, pictures.changes)
@@ -282,7 +282,7 @@ export default function PictureSheet({
             close()
           }}
           giveUp={cancel}
-          announce={announce}
+          notify={notify}
         />
       )}
     </fieldset>
