@@ -20,7 +20,7 @@ import type { Images } from './images.ts'
 import { errorText, requestIds, runForRequest } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
-import { staticPagePolicy, type ServeErrorPage } from './pages/error-page.ts'
+import { type ServeErrorPage, staticPagePolicy } from './pages/error-page.ts'
 import type { PageCache, ReadyAnswer } from './pages/page-cache.ts'
 import type { Renderer } from './pages/renderer.ts'
 import {
