@@ -167,10 +167,6 @@ export function gatewaySettings(config: Config): GatewaySettings {
   return config.DEMO ? { mode: 'local' } : null
 }
 
-/** Whether no card is charged there although the site is no demo: ECPay's test environment. */
-export const isTestGateway = (gateway: GatewaySettings): boolean =>
-  gateway?.mode === 'ecpay' && gateway.origin === ecpayOrigins.stage
-
 /** A secret that the demo generates once and stores beside its data, so that sessions outlive a restart. */
 export function ensureSecret(directory: string): string {
   return withDataFolder(directory, () => {

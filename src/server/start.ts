@@ -22,16 +22,7 @@ import { OpenSearch } from '../operations/search/opensearch.ts'
 import { TtlCache } from '../operations/ttl-cache.ts'
 import { purgeTargets } from './cdn/purge-targets.ts'
 import { startPurger } from './cdn/purger.ts'
-import {
-  type Config,
-  ensureSecret,
-  gatewaySettings,
-  isTestGateway,
-  linkSecrets,
-  mediaBucket,
-  readConfig,
-  readerService,
-} from './config.ts'
+import { type Config, ensureSecret, gatewaySettings, linkSecrets, mediaBucket, readConfig, readerService } from './config.ts'
 import { DatabaseWatch, readDatabaseState } from './database/database-watch.ts'
 import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
@@ -83,9 +74,7 @@ export interface RunningServer {
   stop: () => Promise<boolean>
 }
 
-/**
- * Starts one process in its roles. @throws with every configuration error, or why the port or data folder is not available
- */
+/** Starts one process in its roles. @throws with every configuration error, or why port or data folder are not available */
 export async function start(options: {
   environment: Record<string, string | undefined>
   root: string
@@ -216,7 +205,7 @@ export async function start(options: {
         return hold.known().includes('payment') ? null : gateway
       },
       isConfigured: gateway !== null,
-      isTest: isTestGateway(gateway),
+      isTest: gateway?.mode === 'ecpay' && config.ECPAY_STAGE === true,
       site,
       log: (facts: object, message: string) => log.warn(facts, message),
     }

@@ -75,22 +75,15 @@ const governors = (people: Governor[]) => people.filter(({ person }) => may(pers
 /** Writes the mail to an administrator about a user's unusual look-ups. */
 export type WriteLookUpAlert = (governor: Governor, facts: { by: string; alert: string; day: string }) => Promise<NewMail>
 
-/** Notifies the other administrators of a user's unusual look-ups, once a day for each kind; in a transaction that holds `lockLookUps`. */
-async function alertGovernors(
-  tx: Database,
-  context: OperationContext,
-  alert: LookUpAlert,
-  write: WriteLookUpAlert,
-): Promise<void> {
-  const { now } = context
+/** Notifies the administrators except the user of unusual look-ups, once a day and kind; in a transaction with `lockLookUps`. */
+async function alertGovernors(tx: Database, context: OperationContext, alert: LookUpAlert, write: WriteLookUpAlert) {
   const [who, reason] = [context.viewer.memberId ?? '', lookUpAlerts[alert]]
-  if (await hasAlert(tx, { who, reason, since: startOfDay(now) })) return
+  if (await hasAlert(tx, { who, reason, since: startOfDay(context.now) })) return
   const people = await peopleWithRoles(tx)
-  const facts = { by: people.find(({ id }) => id === who)?.name ?? '', alert: reason, day: taipeiDay(now) }
-  const all = governors(people)
-  // whoever looked up cannot be the one who watches, unless there is no other
-  const others = all.filter(({ id }) => id !== who)
-  await sendMails(tx, await Promise.all((others.length > 0 ? others : all).map((governor) => write(governor, facts))))
+  const facts = { by: people.find(({ id }) => id === who)?.name ?? '', alert: reason, day: taipeiDay(context.now) }
+  const others = governors(people.filter(({ id }) => id !== who))
+  const to = others.length > 0 ? others : governors(people)
+  await sendMails(tx, await Promise.all(to.map((governor) => write(governor, facts))))
   await recordAuditEvent(tx, context, { action: 'alert-look-ups', target: `member:${who}`, reason })
 }
 
