@@ -12,7 +12,7 @@ export const calendarEntry = z.strictObject({
   day,
   /** Null for the whole day, such as the last day of a picture's rights. */
   at: instant.nullable(),
-  /** What happens to an entry of a register then; null for other kinds. */
+  /** The register and the dated field, as a label; null for other kinds. */
   label: z.string().nullable(),
   /** The office page of an entry of a register that the caller keeps; null for others. */
   path: z.string().nullable(),

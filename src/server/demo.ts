@@ -44,30 +44,30 @@ export async function seedDemoManuscripts({ db, pool }: Connection, { now }: { n
   }
 }
 
-/** The acts of all manuscripts in the order of their time, as the audit log lists them. */
+/** Runs the calls of all manuscripts in the order of their time, as the audit log lists them. */
 async function seedAll(db: Database, now: Date): Promise<void> {
-  const acts: Act[] = []
+  const calls: ScheduledCall[] = []
   for (const manuscript of demoManuscripts) {
     const viewer = await staffViewer(db, manuscript.by)
     const reviewing = await staffViewer(db, clinician)
     if (viewer === null || reviewing === null) continue
-    acts.push(...actsOf(db, manuscript, { viewer, reviewing, now }))
+    calls.push(...callsOf(db, manuscript, { viewer, reviewing, now }))
   }
-  for (const { run } of acts.toSorted((act, other) => act.at.getTime() - other.at.getTime())) await run()
+  for (const { run } of calls.toSorted((call, other) => call.at.getTime() - other.at.getTime())) await run()
 }
 
-/** What somebody does with a manuscript at an instant. */
-interface Act {
+/** One call of the office for a manuscript, at an instant. */
+interface ScheduledCall {
   at: Date
   run: () => Promise<void>
 }
 
-/** The acts are an hour apart, as in real work, the last one an hour ago. */
-function actsOf(
+/** The calls for a manuscript: an hour apart, as in real work, the last one an hour ago. */
+function callsOf(
   db: Database,
   { key, title, lead, channel, text, steps }: DemoManuscript,
   { viewer, reviewing, now }: { viewer: Viewer; reviewing: Viewer; now: Date },
-): Act[] {
+): ScheduledCall[] {
   let uid = 0
   let isSeeded = false
   const hourOf = (index: number) => new Date(now.getTime() - (steps.length - index) * 3_600_000)

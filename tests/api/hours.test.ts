@@ -210,7 +210,7 @@ describe('the calendar of the office', () => {
     expect((await read('admin', '2031-04-01', '2031-04-01')).map(({ kind }) => kind)).toEqual(['ad-until'])
   })
 
-  test('lists every dated field of a register, and later prices, of what is sold only for those who keep it', async () => {
+  test('lists dated fields of registers and later prices, those of sales by permission', async () => {
     const day = '2034-05-05'
     await db.execute(sql`update header_events set shown_from = '2034-05-05T08:00:00+08:00', active = true where id = 1`)
     await db.execute(sql`update daily_notes set shown_on = ${day} where id = (select min(id) from daily_notes)`)

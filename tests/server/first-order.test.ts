@@ -89,7 +89,7 @@ test('the checklist leads to the entry 訂閱雜誌 of the menus, already filled
   await expect.poll(async () => (await toSubscriptions()).length).toBeGreaterThan(0)
 })
 
-test('while the test environment takes payments, staff see it, and the checklist has payment open', async () => {
+test('in the test environment of payment the checklist has payment open, and staff see it', async () => {
   const { links } = readPage((await chief.open('/office')).html, '/office')
   expect(links).toContain('/office/guide/first-day')
   const { html } = await chief.open('/office')

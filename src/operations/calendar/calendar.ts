@@ -32,12 +32,12 @@ export async function readCalendar({ db, viewer, now }: OperationContext, { from
   const entries = found.slice(0, maxEntries).map(({ register: name, field: dated, ...entry }) => {
     const register = name === null ? undefined : findRegister(name)
     const field = register && fieldOf(register, dated ?? '')
-    const isKept = register !== undefined && may(viewer, register.needs)
+    const canChange = register !== undefined && may(viewer, register.needs)
     return {
       ...entry,
       // the day of an entry that is a day needs no further word
       label: register && field ? (dated === register.key ? register.labels.one : `${register.labels.one}：${field.label}`) : null,
-      path: isKept ? registerPath(register, entry.key) : null,
+      path: canChange ? registerPath(register, entry.key) : null,
     }
   })
   return { entries, more: found.length > maxEntries }
