@@ -37,7 +37,6 @@ export function postGraph(site: SiteNames, post: PostView['post']): Thing[] {
     url: `${site.siteUrl}/author/${id}`,
   })
   const free = post.status === ''
-  const documents = post.references.filter(({ url }) => !isFrontPage(url))
   const article: Article = {
     '@type': post.type === 'blog' ? 'BlogPosting' : 'Article',
     '@id': `${url}#article`,
@@ -53,9 +52,11 @@ export function postGraph(site: SiteNames, post: PostView['post']): Thing[] {
     keywords: [...new Set([...post.keywords, ...post.tags])].join(','),
     ...(post.channels[0] && { articleSection: post.channels[0].title }),
     ...(post.cover && { image: { ...imageOf(site, post.cover), ...creditOf(post) } }),
-    // a reference that names only a body is no document
-    ...(documents.length > 0 && {
-      citation: documents.map(({ title: name, url }) => ({ '@type': 'CreativeWork' as const, name, ...(url && { url }) })),
+    ...(post.references.length > 0 && {
+      // a reference to a front page names a body, not a document
+      citation: post.references.map(({ title: name, publisher, url }) =>
+        isFrontPage(url) ? publisher : { '@type': 'CreativeWork' as const, name, ...(url && { url }) },
+      ),
     }),
     ...(post.corrections.length > 0 && {
       correction: post.corrections.map(({ at, text }) => ({

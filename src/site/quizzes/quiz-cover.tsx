@@ -102,7 +102,9 @@ function quizGraph(site: SiteNames, quiz: Quiz): Thing[] {
     isPartOf: { '@id': `${site.siteUrl}/#website` },
     ...(cover && { image: imageOf(site, cover) }),
     ...(sponsor && { sponsor: { '@type': 'Organization', name: sponsor } }),
-    citation: references.flatMap(({ title: name, url }) => (isFrontPage(url) ? [] : [{ '@type': 'CreativeWork', name, url }])),
+    citation: references.map(({ title: name, publisher, url }) =>
+      isFrontPage(url) ? publisher : { '@type': 'CreativeWork' as const, name, url },
+    ),
   }
   const crumbs = [
     { title: placeNames['/test'], path: '/test' },
