@@ -54,7 +54,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
 
 test('reads the shell in five calls, the magazine with type 1', async () => {
   const request = requestWhere(() => [])
-  expect(await readShell(request)).toMatchObject({ config, audience: 'visitor', sharedParts: null })
+  expect(await readShell(request)).toMatchObject({ config, audience: 'visitor', sharedShellData: null })
   expect(request.documentData.sharedShellData).toEqual({ event: null, menus: [], keywords: [], magazine: null, ads: [] })
   expect((request as SiteRequest & { seen: string[] }).seen.sort()).toEqual([
     'GET /api/v1.0/header',

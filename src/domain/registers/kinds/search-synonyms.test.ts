@@ -16,7 +16,7 @@ test('a word that another group contains is refused with that group', () => {
   expect(overlapError(group(['血糖', '高血壓'], true), others)).toBeNull()
 })
 
-test('whatever groups are accepted one after another, no word is a key word of two groups of a kind', () => {
+test('no word is a key word of two accepted groups of a kind', () => {
   const word = fc.constantFrom('甲甲', '乙乙', '丙丙', '丁丁', 'aa', 'AA', 'ａａ')
   const groups = fc.array(fc.record({ words: fc.uniqueArray(word, { minLength: 2, maxLength: 4 }), narrower: fc.boolean() }))
   fc.assert(
