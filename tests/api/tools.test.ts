@@ -6,8 +6,8 @@ import { createTestDatabase } from '../support/database.ts'
 import { agreeToRecords } from '../support/records.ts'
 
 const { db } = await createTestDatabase()
-const save = (as: Person, values: object, tool = 'bmi') =>
-  callApi(db, '/api/v3.0/member/tool/save', { as, method: 'POST', body: { tool, values } })
+const save = (as: Person, values: object, tool = 'bmi', now = new Date()) =>
+  callApi(db, '/api/v3.0/member/tool/save', { as, method: 'POST', body: { tool, values }, bindings: { now } })
 const list = async (as: Person, tool = 'bmi') =>
   (await callApi(db, `/api/v3.0/member/tool/list?tool=${tool}`, { as })).json.items as { id: string; headline: string }[]
 
@@ -27,9 +27,10 @@ test('stores nothing without consent; with it recomputes the result from the inp
 
 test('lists the results of all tools together, newest first, with pagination', async () => {
   await agreeToRecords(db, await memberIdOf(db, 'admin'))
-  await save('admin', { height: '170', weight: '64' })
-  await save('admin', { height: '170', weight: '66' })
-  await save('admin', { height: '170' }, 'weight')
+  const minute = (count: number) => new Date(Date.now() + count * 60_000)
+  await save('admin', { height: '170', weight: '64' }, 'bmi', minute(0))
+  await save('admin', { height: '170', weight: '66' }, 'bmi', minute(1))
+  await save('admin', { height: '170' }, 'weight', minute(2))
   const page = (query: string) => callApi(db, `/api/v3.0/member/tool/list${query}`, { as: 'admin' })
   expect((await page('')).json).toMatchObject({
     items: [{ tool: 'weight' }, { tool: 'bmi', values: { weight: '66' } }, { tool: 'bmi', values: { weight: '64' } }],
