@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { staffRoleEndpoints } from '../contract/staff-roles.ts'
 import { capabilities } from '../domain/office/may.ts'
 import { capabilityText, type StaffRole } from '../domain/office/staff-roles.ts'
-import { deleteRole, giveRoles, listRoles, saveRole } from '../operations/office/roles.ts'
+import { deleteRole, extendLookUps, giveRoles, listRoles, saveRole } from '../operations/office/roles.ts'
 import type { NotifyReview } from '../operations/reviews/notify.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Roles and their assignment. */
 export function serveStaffRoles(app: ApiApp, notify: NotifyReview): void {
   serve(app, staffRoleEndpoints.list, async ({ context }) => {
-    const { people, roles, authors, events } = await listRoles(context)
+    const { people, roles, authors, events, reachedLimits } = await listRoles(context)
     return {
       items: {
         people: people.map(({ id, email, name, roles, author, authorName, secondFactor }) => ({
@@ -19,6 +19,7 @@ export function serveStaffRoles(app: ApiApp, notify: NotifyReview): void {
           author,
           author_name: authorName,
           second_factor: secondFactor,
+          look_up_limit: reachedLimits.get(id) ?? null,
           own: id === context.viewer.memberId,
         })),
         roles: roles.map(({ key, name, capabilities }) => ({ key, name, capabilities: [...capabilities] })),
@@ -42,6 +43,10 @@ export function serveStaffRoles(app: ApiApp, notify: NotifyReview): void {
     return { items: { result: true } }
   })
   serve(app, staffRoleEndpoints.save, async ({ body, context }) => ({ items: { key: await saveRole(context, body, notify) } }))
+  serve(app, staffRoleEndpoints.extendLookUps, async ({ body, context }) => {
+    await extendLookUps(context, body.email)
+    return { items: { result: true } }
+  })
   serve(app, staffRoleEndpoints.remove, async ({ body, context }) => {
     await deleteRole(context, body.key)
     return { items: { result: true } }

@@ -125,7 +125,7 @@ export const memberDeskEndpoints = {
     operationId: 'openMember',
     method: 'POST',
     path: '/api/v3.0/office/member/:id/open',
-    summary: '寫下原因，打開一位會員三十分鐘；一個人一小時最多 15 位、一天最多 40 位，自己的帳號不行',
+    summary: '寫下原因，打開一位會員三十分鐘；一個人一小時最多 15 位、一天最多 40 位（管理員可以再開放），自己的帳號不行',
     ...memberCall,
     body: z.strictObject(reasonFields).refine(needsNote, noteError),
     answer: envelope(done),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { membersPerDay } from '../domain/membership/member-desk.ts'
 import { capabilities } from '../domain/office/may.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
@@ -40,6 +41,8 @@ export const officeRoles = z.strictObject({
       author_name: z.string().nullable(),
       /** Whether they have set up a second factor. */
       second_factor: z.boolean(),
+      /** The daily limit of look-ups of members that they have reached today; null below it. */
+      look_up_limit: z.number().int().nullable(),
       own: z.boolean(),
     }),
   ),
@@ -97,6 +100,17 @@ export const staffRoleEndpoints = {
     path: '/api/v3.0/office/role/delete',
     summary: '刪除一個沒有人有的角色',
     body: z.object({ key: roleKey }),
+    answer: envelope(done),
+    errors: [404, 409],
+  }),
+  extendLookUps: endpoint({
+    ...common,
+    operationId: 'extendLookUps',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/role/look_ups',
+    summary: `今天再讓一位同事查看 ${membersPerDay} 位會員；他要先碰到一天的上限，也不能替自己開放`,
+    body: z.object({ email: emailField }),
     answer: envelope(done),
     errors: [404, 409],
   }),

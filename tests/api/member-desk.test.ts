@@ -271,7 +271,7 @@ test('forty members are allowed per day', async () => {
   const refused = await ask(`/${await idOf('expired@example.com')}/open`, why)
   expect([refused.status, refused.json['detail']]).toEqual([
     409,
-    `今天已經看過 ${membersPerDay} 位會員，請明天再看，或請同事代辦`,
+    `今天已經看過 ${membersPerDay} 位會員，請明天再看、請同事代辦，或請管理員再開放 ${membersPerDay} 位`,
   ])
 })
 
@@ -338,4 +338,30 @@ test('administrators are notified of unusual look-ups, once a day for each kind'
   expect(rows[0]?.text).toContain('來信：C-20261128-2345')
   for (const name of rows[0]?.names ?? ['']) expect(rows[0]?.text).not.toContain(name)
   expect(await reportLookUps(db, new Date('2027-03-15T09:00:00+08:00'), lookUpMails({ name: '', url: '' }).week)).toBe(0)
+})
+
+test('an administrator raises the daily limit of a colleague who has reached it, once each time', async () => {
+  const staff = await viewerWith(db, ['care'])
+  const id = staff.memberId ?? ''
+  const email = (await db.execute<{ email: string }>(sql`select email from members where id = ${id}::uuid`)).rows[0]?.email ?? ''
+  const bindings = { now: new Date('2027-04-07T15:00:00+08:00') }
+  const open = async () => (await callApi(db, `${office}/${reader}/open`, { as: staff, body: why, bindings })).status
+  const extend = async (as: Person | typeof staff = 'admin') =>
+    (await callApi(db, '/api/v3.0/office/role/look_ups', { as, body: { email }, bindings })).status
+  const shownLimit = async () => {
+    const { json } = await callApi(db, '/api/v3.0/office/role', { as: 'admin', bindings })
+    const { people } = json.items as { people: { email: string; look_up_limit: number | null }[] }
+    return people.find((person) => person.email === email)?.look_up_limit
+  }
+  expect([await shownLimit(), await extend()]).toEqual([null, 409])
+  await db.execute(sql`
+    insert into audit (at, who, action, thing)
+    select timestamptz '2027-04-07 09:00:00+08', ${id}::uuid, 'look-up-member', 'member:' || gen_random_uuid()
+    from generate_series(1, ${membersPerDay})`)
+  expect([await open(), await shownLimit(), await extend(staff)]).toEqual([409, membersPerDay, 403])
+  const concurrent = await Promise.all([extend(), extend()])
+  expect(concurrent.sort()).toEqual([200, 409])
+  expect([await open(), await shownLimit()]).toEqual([200, null])
+  const { json } = await callApi(db, office, { as: staff, bindings })
+  expect(json.items).toEqual({ opened: membersPerDay + 1, most: 2 * membersPerDay })
 })

@@ -108,6 +108,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/member/second_factor/begin': () => ({}),
   'POST /api/v3.0/member/second_factor/recovery_codes': () => ({}),
   'POST /api/v3.0/member/second_factor/remove': () => ({}),
+  'POST /api/v3.0/office/role/look_ups': () => ({ body: { email: 'circulation@example.com' } }),
   'POST /api/v3.0/office/second_factor/reset': () => ({ body: { email: 'circulation@example.com' } }),
   'GET /api/v3.0/member/data': () => ({}),
   'GET /api/v3.0/member/data/looks': () => ({}),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { signUpToken } from '../../src/api/forms/forms.ts'
 import type { Call } from '../../src/contract/client.ts'
 import { entriesOfMenu, type MenuEntryRow } from '../../src/db/queries/registers.ts'
+import { membersPerDay } from '../../src/domain/membership/member-desk.ts'
 import type { RecordKind } from '../../src/domain/records/record.ts'
 import { linkToken } from '../../src/operations/newsletters/newsletters.ts'
 import { callApi, memberIdOf, type Person, testSecret } from '../support/api.ts'
@@ -153,6 +154,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const registerView = needs(/register_view\/:name\/:id/) ? await sharedView(db, 'register:plans') : '1'
   const sparePlan = needs(/\/office\/register\/:name\/:key/) ? await sparePlanOf(db) : '1'
   const sparePrice = needs(/:key\/price$/) ? await lastPriceOf(db, sparePlan) : 1
+  if (needs(/role\/look_ups/)) await reachLookUpLimit(db)
   const lookedUp = needs(/\/office\/member\//) ? await lookedUpByAll(db) : anyUuid
   const arrangement = await db.execute<{ version: number }>(sql`select version from fronts where place = 'front'`)
   const frontVersion = arrangement.rows[0]?.version ?? 0
@@ -526,6 +528,13 @@ async function lastPriceOf(db: TestDatabase, plan: string): Promise<number> {
     select max(id) as id from prices where product_kind = 'plan' and product_id = ${Number(plan)}`)
   return rows[0]?.id ?? 1
 }
+
+/** Records that the circulation account has looked up as many more members as a day allows. */
+const reachLookUpLimit = (db: TestDatabase) =>
+  db.execute(sql`
+    insert into audit (at, who, action, thing)
+    select now(), m.id, 'look-up-member', 'member:' || gen_random_uuid() from members m, generate_series(1, ${membersPerDay})
+    where m.email = 'circulation@example.com'`)
 
 /** Records that every user has looked up a new member. @returns the member */
 async function lookedUpByAll(db: TestDatabase): Promise<string> {

@@ -79,6 +79,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/role': governors,
   'POST /api/v3.0/office/role/save': governors,
   'POST /api/v3.0/office/role/delete': governors,
+  'POST /api/v3.0/office/role/look_ups': governors,
   'GET /api/v3.0/member/profile': members,
   'POST /api/v3.0/member/profile/update': members,
   'POST /api/v3.0/member/email/request': members,

@@ -49,6 +49,7 @@ const fresh: readonly Call[] = [
   'POST /api/v3.0/office/role',
   'POST /api/v3.0/office/role/save',
   'POST /api/v3.0/office/role/delete',
+  'POST /api/v3.0/office/role/look_ups',
   'POST /api/v3.0/office/second_factor/reset',
   'POST /api/v3.0/member/second_factor/begin',
   'POST /api/v3.0/member/second_factor/remove',

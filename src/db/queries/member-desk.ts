@@ -62,6 +62,23 @@ export async function countLookUps(
   return found?.members ?? 0
 }
 
+/** How many times the daily limit of a user was raised since an instant. */
+export async function countExtensions(db: Database, { who, since }: { who: string; since: Date }): Promise<number> {
+  const [found] = await rows(db, z.strictObject({ extensions: z.int() }))`
+    select count(*)::int as extensions from audit a where a.thing = ${`member:${who}`} and a.action = 'extend-look-ups'
+      and a.at >= ${since.toISOString()}::timestamptz`
+  return found?.extensions ?? 0
+}
+
+const dailyRow = z.strictObject({ id: z.string(), opened: z.int(), extensions: z.int() })
+
+/** How many members each user has opened on a Taipei day, and how many times the limit was raised on that day. */
+export const lookUpsOfDay = (db: Database, today: string): Promise<z.infer<typeof dailyRow>[]> => rows(db, dailyRow)`
+  select a.who as id, count(distinct a.thing)::int as opened, (select count(*)::int from audit e
+    where e.thing = 'member:' || a.who and e.action = 'extend-look-ups' and e.at >= (${today}::date)::timestamp at time zone 'Asia/Taipei') as extensions
+  from audit a where a.action = 'look-up-member' and a.who is not null and a.at >= (${today}::date)::timestamp at time zone 'Asia/Taipei'
+  group by a.who`
+
 /** Until the transaction ends, no other transaction of the account searches or opens members: limits are counted exactly. */
 export async function lockLookUps(tx: Database, staffId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`member-desk:${staffId}`}))`)

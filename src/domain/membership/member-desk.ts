@@ -47,9 +47,16 @@ export const membersPerHour = 15
 /** Searches of one user within an hour: enough for work, too few to try addresses. */
 export const searchesPerHour = 60
 
-/** Why no further member can be opened now; null if one can. @param hour distinct other members in the hour @param day on the day */
-export function lookUpError({ hour, day }: { hour: number; day: number }): string | null {
-  if (day >= membersPerDay) return `今天已經看過 ${membersPerDay} 位會員，請明天再看，或請同事代辦`
+/** Distinct members that a user may open on a day on which administrators raised the limit so many times. */
+export const dailyLimit = (extensions: number): number => membersPerDay * (extensions + 1)
+
+/**
+ * Why no further member can be opened now; null if one can.
+ * @param counts distinct other members in the hour and on the day, and the extensions of the day
+ */
+export function lookUpError({ hour, day, extensions }: { hour: number; day: number; extensions: number }): string | null {
+  const limit = dailyLimit(extensions)
+  if (day >= limit) return `今天已經看過 ${limit} 位會員，請明天再看、請同事代辦，或請管理員再開放 ${membersPerDay} 位`
   return hour >= membersPerHour ? `這一個小時已經看過 ${membersPerHour} 位會員，請過一會兒再看，或請同事代辦` : null
 }
 

@@ -75,6 +75,7 @@ export const auditActionGroups = {
   會員: {
     'find-member': '找會員',
     'look-up-member': '查看會員',
+    'extend-look-ups': '再開放查看會員',
     'reveal-member': '看會員的電子郵件與手機',
     'alert-look-ups': '通知管理員：查看會員異常',
     'report-look-ups': '寄出上週查看會員的名單',
@@ -195,6 +196,7 @@ const names = {
   month: '月份',
   state: '狀態',
   seats: '名額',
+  limit: '上限',
   activity: '活動編號',
   shared: '分享給大家',
   // of pictures, by the names of their columns

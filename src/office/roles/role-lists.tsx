@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { OfficeRoles } from '../../contract/staff-roles.ts'
+import { membersPerDay } from '../../domain/membership/member-desk.ts'
 import { capabilityText } from '../../domain/office/staff-roles.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -46,12 +47,39 @@ export function People({
               <Disclosure title={`更改${person.name}的角色`} open={answer !== undefined}>
                 <PersonForm id={id} person={person} roles={roles} authors={authors} people={people} answer={answer} />
               </Disclosure>
+              {person.look_up_limit !== null && <ExtendLookUps person={person} answer={answerTo(`look-ups-${person.email}`)} />}
               {person.second_factor && !person.own && <ResetFactor person={person} answer={answerTo(`reset-${person.email}`)} />}
             </li>
           )
         })}
       </ul>
     </section>
+  )
+}
+
+/** For a user who has reached the daily limit of the members' desk; nobody extends their own. */
+function ExtendLookUps({ person, answer }: { person: OfficeRoles['people'][number]; answer: RolesAnswer | undefined }) {
+  const id = `look-ups-${person.email}`
+  const reached = `今天查看會員碰到上限（${person.look_up_limit} 位）`
+  if (person.own) return <Notice>您{reached}。要再看，請另一位管理員開放。</Notice>
+  return (
+    <Form method="post" className={styles['form']} preventScrollReset>
+      <p>
+        {person.name}
+        {reached}。請先看操作紀錄裡寫的原因，需要再開放；每次都留下紀錄，明天恢復 {membersPerDay} 位。
+      </p>
+      <input type="hidden" name="form" value={id} />
+      <input type="hidden" name="email" value={person.email} />
+      {answer?.result.error && (
+        <Notice isError role="alert">
+          {Object.values(answer.result.error).flat()[0]}
+        </Notice>
+      )}
+      <StepUp id={id} request={answer?.stepUp} />
+      <Button type="submit" name="intent" value="look-ups" look="secondary" size="small">
+        今天再開放{person.name}查看 {membersPerDay} 位
+      </Button>
+    </Form>
   )
 }
 

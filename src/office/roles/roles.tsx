@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
 import { secondFactorEndpoints } from '../../contract/second-factor.ts'
 import { staffRoleEndpoints } from '../../contract/staff-roles.ts'
+import { membersPerDay } from '../../domain/membership/member-desk.ts'
 import { refusalOf } from '../../rendering/forms/form-answer.ts'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -26,10 +27,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...(await awaitOfficeCall(client('GET /api/v3.0/office/role'))).items, done: url.searchParams.get('done') }
 }
 
-const { give, save, remove } = staffRoleEndpoints
+const { give, save, remove, extendLookUps } = staffRoleEndpoints
 const { reset } = secondFactorEndpoints
 const forms = {
   reset: reset.body,
+  'look-ups': extendLookUps.body,
   give: give.body.extend({ author: z.number().int().positive().optional() }),
   save: save.body,
   delete: remove.body,
@@ -60,6 +62,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if ('roles' in formValues)
       await client('POST /api/v3.0/office/role', { body: { ...formValues, author: formValues.author ?? null } })
     else if ('name' in formValues) await client('POST /api/v3.0/office/role/save', { body: formValues })
+    else if (intent === 'look-ups' && 'email' in formValues)
+      await client('POST /api/v3.0/office/role/look_ups', { body: { email: formValues.email } })
     else if ('email' in formValues) await client('POST /api/v3.0/office/second_factor/reset', { body: formValues })
     else await client('POST /api/v3.0/office/role/delete', { body: formValues })
   } catch (error) {
@@ -78,6 +82,7 @@ const doneMessages = new Map([
   ['give', '已經更改，對方下一次開啟頁面就生效。'],
   ['save', '角色已經儲存，有這個角色的人立即適用。'],
   ['delete', '角色已經刪除。'],
+  ['look-ups', `已經開放，對方今天可以再查看 ${membersPerDay} 位會員。`],
   ['reset', '已經重設。對方的所有裝置都登出了，也收到了信；重新登入時再設定一次。'],
 ])
 

@@ -3,6 +3,7 @@ import { endSessionsBut, memberSessions } from '../../db/queries/accounts.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
 import {
   changeRightEnd,
+  countExtensions,
   countLookUps,
   countSearches,
   type DeskMemberRow,
@@ -33,13 +34,13 @@ import {
 import { erasureTime } from '../../domain/membership/erasure.ts'
 import {
   bindingError,
+  dailyLimit,
   type LookUpAlert,
   type LookUpReason,
   lookUpAlerts,
   lookUpError,
   lookUpExpiresAt,
   maxSearchHits,
-  membersPerDay,
   parseMemberSearch,
   reasonText,
   rightEndError,
@@ -150,8 +151,9 @@ export async function findMember(
 /** How many members the caller has opened today, and the limit. @throws sign_in_required, forbidden */
 export async function countOpenedMembers({ db, viewer, now }: OperationContext): Promise<{ opened: number; most: number }> {
   requireMay(viewer, 'look-up-member')
-  const openedCount = await countLookUps(db, { who: viewer.memberId ?? '', member: null, since: startOfDay(now) })
-  return { opened: openedCount, most: membersPerDay }
+  const [who, since] = [viewer.memberId ?? '', startOfDay(now)]
+  const openedCount = await countLookUps(db, { who, member: null, since })
+  return { opened: openedCount, most: dailyLimit(await countExtensions(db, { who, since })) }
 }
 
 const ownAccount = '自己的帳號不能在這裡處理，請同事代辦'
@@ -186,7 +188,8 @@ export async function openMember(
     if (!(await deskMember(tx, id, now))) throw notFound()
     const opened = (since: Date) => countLookUps(tx, { who: staffId, member: id, since })
     const day = await opened(startOfDay(now))
-    const error = lookUpError({ hour: await opened(anHourBefore(now)), day })
+    const extensions = await countExtensions(tx, { who: staffId, since: startOfDay(now) })
+    const error = lookUpError({ hour: await opened(anHourBefore(now)), day, extensions })
     if (error !== null) {
       await alertGovernors(tx, context, 'limit', alert)
       return error

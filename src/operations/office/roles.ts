@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
+import { lockLookUps, lookUpsOfDay } from '../../db/queries/member-desk.ts'
 import {
   consumeSetupLink,
   findSetupLink,
@@ -20,11 +21,13 @@ import {
   staffMembers,
   syncRoles,
 } from '../../db/queries/staff.ts'
+import { dailyLimit } from '../../domain/membership/member-desk.ts'
 import { type PasswordError, passwordError } from '../../domain/membership/password-rule.ts'
 import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
 import { capabilitiesError, capabilitiesOf, hasRoleGranter, rolesError } from '../../domain/office/give-roles.ts'
 import { capabilities as all, type Capability } from '../../domain/office/may.ts'
 import type { StaffRole } from '../../domain/office/staff-roles.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
@@ -133,16 +136,47 @@ async function makeAccount(tx: Database, email: string, now: Date) {
 /** The number of listed changes. */
 const maxListedChanges = 20
 
-/** The members with roles, the permissions of each role, and the latest changes. @throws sign_in_required, forbidden */
-export async function listRoles({ db, viewer }: OperationContext) {
+/**
+ * The members with roles, the permissions of each role, the latest changes, and the users who have reached their limit of
+ * look-ups today, with the limit.
+ * @throws sign_in_required, forbidden
+ */
+export async function listRoles({ db, viewer, now }: OperationContext) {
   requireMay(viewer, 'govern-roles')
-  const [people, roles, authors, events] = await Promise.all([
+  const [people, roles, authors, events, reachedLimits] = await Promise.all([
     staffMembers(db),
     listStaffRoles(db),
     authorNames(db),
     latestRoleAuditEvents(db, maxListedChanges),
+    reachedLookUpLimits(db, now),
   ])
-  return { people, roles, authors, events }
+  return { people, roles, authors, events, reachedLimits }
+}
+
+/** The daily limit of look-ups of each user who has reached it, by member id. */
+async function reachedLookUpLimits(db: Database, now: Date): Promise<Map<string, number>> {
+  const counts = await lookUpsOfDay(db, taipeiDay(now))
+  return new Map(
+    counts.flatMap(({ id, opened, extensions }) => (opened >= dailyLimit(extensions) ? [[id, dailyLimit(extensions)]] : [])),
+  )
+}
+
+/**
+ * Raises a user's limit of look-ups at the members' desk until midnight in Taipei. Concurrent calls raise it once.
+ * @throws sign_in_required, forbidden, not_found for an address without a role; conflict for oneself, and below the limit
+ */
+export async function extendLookUps(context: OperationContext, email: string): Promise<void> {
+  const { db, viewer, now } = context
+  await db.transaction(async (tx) => {
+    const { holders } = await lockRoles(tx, viewer)
+    const holder = holders.find((person) => person.email === email)
+    if (!holder) throw notFound()
+    if (holder.id === viewer.memberId) throw conflict('自己的上限，要請另一位管理員開放')
+    await lockLookUps(tx, holder.id)
+    const limit = (await reachedLookUpLimits(tx, now)).get(holder.id)
+    if (limit === undefined) throw conflict('這位同事今天還沒有碰到查看會員的上限')
+    await recordAuditEvent(tx, context, { action: 'extend-look-ups', target: `member:${holder.id}`, before: { limit } })
+  })
 }
 
 /**
