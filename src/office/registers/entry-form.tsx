@@ -10,13 +10,13 @@ import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Checkbox, Disclosure } from '../parts/page-layout.tsx'
-import { PictureNumberField } from '../parts/picture-number-field.tsx'
+import { PictureIdField } from '../parts/picture-id-field.tsx'
 import type { OfficeAnswer } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './registers.module.css'
 import type { EntryAnswer, FormTexts, ShownDraft } from './send-entry.ts'
 
-const pictureLabels = { choose: '選圖片', change: '換圖片', remove: '拿掉圖片', now: '選好的圖片' }
+const pictureLabels = { choose: '選圖片', change: '換圖片', remove: '拿掉圖片', currentAlt: '選好的圖片' }
 
 /** The options of reference fields, by the table that they refer to. */
 export type Choices = Readonly<Record<string, readonly { key: string; name: string }[]>>
@@ -80,7 +80,7 @@ export function EntryField({ field, name, value, error, choices }: EntryFieldPro
     case 'outline':
       return <TextAreaField {...controlProps} rows={14} spellCheck={false} />
     case 'media':
-      return <PictureNumberField {...controlProps} labels={pictureLabels} hint={help ?? ''} />
+      return <PictureIdField {...controlProps} labels={pictureLabels} hint={help ?? ''} />
     case 'colour':
       return <TextField {...controlProps} type="color" />
     case 'day':

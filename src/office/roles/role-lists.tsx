@@ -57,7 +57,7 @@ export function People({
   )
 }
 
-/** For a user who has reached the daily limit of the members' desk; nobody extends their own. */
+/** For a user who has reached the daily limit of the members' desk; users cannot extend their own. */
 function ExtendLookUps({ person, answer }: { person: OfficeRoles['people'][number]; answer: RolesAnswer | undefined }) {
   const id = `look-ups-${person.email}`
   const reached = `今天查看會員碰到上限（${person.look_up_limit} 位）`

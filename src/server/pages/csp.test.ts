@@ -52,8 +52,8 @@ it('allows inline styles and sockets only for the development server', () => {
 })
 
 it('allows the configured third parties, and none without them', () => {
-  const guests = allowedThirdParties({ consentRequired: true, tagManager: 'GTM-TEST', adNetwork: null })
-  expect(policyOf([], { guests })).toMatch(/script-src 'self' https:\/\/www\.googletagmanager\.com;/)
+  const thirdParties = allowedThirdParties({ consentRequired: true, tagManager: 'GTM-TEST', adNetwork: null })
+  expect(policyOf([], { thirdParties })).toMatch(/script-src 'self' https:\/\/www\.googletagmanager\.com;/)
   expect(allowedThirdParties({ consentRequired: false, tagManager: null, adNetwork: '1234567' })).toEqual([])
   expect(policyOf()).not.toContain('https:')
 })

@@ -6,8 +6,8 @@ import type { RouteHandle } from './site-routes.ts'
 /** Origins of a third party in a page's policy, by directive. */
 interface ThirdPartyOrigins {
   scripts: readonly string[]
-  calls: readonly string[]
-  pictures: readonly string[]
+  connect: readonly string[]
+  images: readonly string[]
   frames: readonly string[]
 }
 
@@ -17,8 +17,8 @@ interface ThirdPartyOrigins {
  */
 const tagManager: ThirdPartyOrigins = {
   scripts: ['https://www.googletagmanager.com'],
-  calls: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
-  pictures: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  connect: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+  images: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
   frames: [],
 }
 
@@ -26,8 +26,8 @@ const tagManager: ThirdPartyOrigins = {
  * The third parties that the operator has configured. Whether one is loaded is decided in the browser, by the reader's
  * consent; on private pages none is allowed.
  */
-export function allowedThirdParties(invited: ThirdParties): ThirdPartyOrigins[] {
-  return invited.tagManager ? [tagManager] : []
+export function allowedThirdParties(configured: ThirdParties): ThirdPartyOrigins[] {
+  return configured.tagManager ? [tagManager] : []
 }
 
 /**
@@ -42,8 +42,8 @@ export interface PolicyContext {
   /** Additional origins for its forms. */
   formTargets?: readonly string[]
   /** Third parties that may be loaded on it. */
-  guests?: readonly ThirdPartyOrigins[]
-  /** Its inline style: the display face of the page. */
+  thirdParties?: readonly ThirdPartyOrigins[]
+  /** Its inline style: the `@font-face` of the display font. */
   style?: string | null
   /** Rendered by the development server, which injects styles by script and uses a socket of its own. */
   development?: boolean
@@ -95,39 +95,39 @@ export const lensPolicy = (development: boolean, style: string | null) =>
 /** The development server injects styles by script: with a hash, a browser would ignore 'unsafe-inline'. */
 const styleSource = (development: boolean, style: string | null) => {
   if (development) return "style-src 'self' 'unsafe-inline'"
-  return style === null ? "style-src 'self'" : `style-src 'self' 'sha256-${digestOf(style)}'`
+  return style === null ? "style-src 'self'" : `style-src 'self' 'sha256-${sha256Base64(style)}'`
 }
 
-const hashesOf = (scripts: readonly string[]) => new Set(scripts.map((source) => `'sha256-${hashOf(source)}'`))
+const hashesOf = (scripts: readonly string[]) => new Set(scripts.map((source) => `'sha256-${scriptHash(source)}'`))
 
-const ordinary: RouteHandle = { cached: true }
+const defaultHandle: RouteHandle = { cached: true }
 
 /**
- * Its policy. It has an opaque origin (`sandbox`): no cookies or storage, no calls to this site, no access to the
- * surrounding page. Inside, the network's scripts load arbitrary origins, which change without notice.
+ * The policy of the ad frame. It has an opaque origin (`sandbox`): no cookies or storage, no calls to this site, no
+ * access to the surrounding page. Inside, the network's scripts load arbitrary origins, which change without notice.
  */
 const adFramePolicy =
   "default-src https: data: blob: 'unsafe-inline'; script-src https: blob: 'unsafe-inline' 'unsafe-eval'; object-src 'none'; base-uri 'none'; form-action https:; frame-ancestors 'self'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms"
 
 /**
  * The content security policy of a document: the inline scripts of the shell by hash, everything else from this site
- * and its guests. The document itself is not scanned for scripts: it contains authors' content too.
+ * and the allowed third parties. The document itself is not scanned for scripts: it contains authors' content too.
  */
 export function contentSecurityPolicy(
   scripts: readonly string[],
-  { handle = ordinary, formTargets = [], guests = [], style = null, development = false }: PolicyContext = {},
+  { handle = defaultHandle, formTargets = [], thirdParties = [], style = null, development = false }: PolicyContext = {},
 ): string {
   if (isAdFrame(handle)) return adFramePolicy
   if (isOffice(handle)) return officePolicy(scripts, development, handle.frames === true)
-  const sourcesOf = (kind: keyof ThirdPartyOrigins) => guests.flatMap((guest) => guest[kind])
+  const sourcesOf = (kind: keyof ThirdPartyOrigins) => thirdParties.flatMap((origins) => origins[kind])
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashesOf(scripts), ...sourcesOf('scripts')].join(' '),
     styleSource(development, style),
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data:", ...sourcesOf('pictures')].join(' '),
+    ["img-src 'self' data:", ...sourcesOf('images')].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...(development ? ['ws:'] : []), ...sourcesOf('calls')].join(' '),
+    ["connect-src 'self'", ...(development ? ['ws:'] : []), ...sourcesOf('connect')].join(' '),
     ["frame-src 'self'", ...sourcesOf('frames')].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
@@ -137,14 +137,14 @@ export function contentSecurityPolicy(
 }
 
 /** A browser hashes the parsed text: line ends are LF, a NUL is a replacement character. */
-function hashOf(source: string): string {
+function scriptHash(source: string): string {
   const cached = hashes.get(source)
   if (cached !== undefined) return cached
-  const hash = digestOf(source.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd'))
+  const hash = sha256Base64(source.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd'))
   hashes.set(source, hash)
   return hash
 }
-const digestOf = (text: string) => createHash('sha256').update(text).digest('base64')
+const sha256Base64 = (text: string) => createHash('sha256').update(text).digest('base64')
 
 /** By text. It contains only scripts from the source code, which are few: no author's content is hashed. */
 const hashes = new Map<string, string>()
@@ -159,9 +159,9 @@ export const securityHeaders: Record<string, string> = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-const { 'permissions-policy': _, 'cross-origin-opener-policy': __, ...ofParts } = securityHeaders
+const { 'permissions-policy': _, 'cross-origin-opener-policy': __, ...assetOnlyHeaders } = securityHeaders
 /** Headers of scripts, styles and fonts, without those that apply only to documents. */
-export const assetHeaders: Record<string, string> = ofParts
+export const assetHeaders: Record<string, string> = assetOnlyHeaders
 
 /** For pictures in feeds, structured data and previews: other sites may show them. */
 export const sharedPictureHeaders = { 'cross-origin-resource-policy': 'cross-origin' } as const
@@ -174,7 +174,7 @@ export function pageHeaders(handle: RouteHandle): Record<string, string> {
   return mayBeFramed(handle) ? others : { ...others, 'x-frame-options': frames }
 }
 
-/** The policy of responses that are no documents: if a browser renders one, no script in it runs. */
+/** The policy of responses that are not documents: if a browser renders one, no script in it runs. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** The policy of the service worker: it fetches only from this site. */

@@ -52,7 +52,7 @@ export function createRenderer(options: {
 }): Renderer {
   const { routes, api, inside, shell, operator, fast, development } = options
   const routerOf = routersOf(options.report, fast)
-  const invited = allowedThirdParties(options.config().thirdParties)
+  const configuredThirdParties = allowedThirdParties(options.config().thirdParties)
 
   const render = async (
     request: Request,
@@ -152,12 +152,12 @@ export function createRenderer(options: {
       const { response, body: rawBody, rendered, tags } = await render(request, viewerOf(audience), null)
       const { html: body, style, link } = options.faces.insert(rawBody)
       const handle = routes.handleOf(address)
-      const guests = rendered.blocksThirdParties ? [] : invited
+      const thirdParties = rendered.blocksThirdParties ? [] : configuredThirdParties
       const headers = {
         ...cachedHeaders(response, audience),
         ...pageHeaders(handle),
         ...(link === null ? {} : { link }),
-        'content-security-policy': policyOf(response, rendered.scripts, { handle, guests, style }),
+        'content-security-policy': policyOf(response, rendered.scripts, { handle, thirdParties, style }),
       }
       const mayShare = isPublic(audience) && cachedStatuses.has(response.status)
       const shared = options.cdn && mayShare ? sharedHeaders(options.cdn, tags) : undefined

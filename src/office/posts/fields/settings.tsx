@@ -8,7 +8,7 @@ import { inputClass, SelectField, TextAreaField, TextField } from '../../../ui/f
 import { WarningIcon } from '../../../ui/icons/icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { Checkbox, Disclosure } from '../../parts/page-layout.tsx'
-import { PictureNumberField } from '../../parts/picture-number-field.tsx'
+import { PictureIdField } from '../../parts/picture-id-field.tsx'
 import { dateTimeFieldOf, instantOf } from '../labels.ts'
 import { type Choices, labelOf, labelsOf } from '../names.ts'
 import styles from './fields.module.css'
@@ -80,10 +80,10 @@ export function DateTimeField({
 
 /** The picture above the text. */
 const CoverField = ({ fields, cover }: { fields: FormFields; cover: string | null }) => (
-  <PictureNumberField
+  <PictureIdField
     {...fields.fieldProps('cover', cover ?? '')}
     label="封面圖片"
-    labels={{ choose: '選封面', change: '換封面', remove: '拿掉封面', now: '現在的封面' }}
+    labels={{ choose: '選封面', change: '換封面', remove: '拿掉封面', currentAlt: '現在的封面' }}
     hint="留空就沒有封面。封面是裝飾，報讀軟體不唸。"
   />
 )

@@ -4,16 +4,16 @@ import { lazyPart } from '../../rendering/lazy-part.ts'
 import { useHydrated } from '../../rendering/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
-import styles from './picture-number-field.module.css'
+import styles from './picture-id-field.module.css'
 
 const CoverChooser = lazyPart(() => import('./pictures/cover-chooser.tsx'))
 
 /**
- * A field for one picture, chosen from the library or uploaded; without scripts it is entered by the number that its
- * page in the library shows.
- * @param labels the labels of its buttons: choose, replace, remove
+ * A field for one picture, chosen from the library or uploaded; without scripts it is entered by the id that its page
+ * in the library shows.
+ * @param labels the labels of its buttons, and the alternative text of the current picture
  */
-export function PictureNumberField({
+export function PictureIdField({
   label,
   labels,
   hint,
@@ -25,15 +25,15 @@ export function PictureNumberField({
   errors: string[] | null
   optional?: boolean
   label: string
-  labels: { choose: string; change: string; remove: string; now: string }
+  labels: { choose: string; change: string; remove: string; currentAlt: string }
   hint: string
 }) {
   const field = useRef<HTMLInputElement>(null)
   const [shownId, setShownId] = useState(control.defaultValue)
-  const [choosing, setChoosing] = useState(false)
+  const [isPickerOpen, setPickerOpen] = useState(false)
   const isHydrated = useHydrated()
-  const take = (id: string) => {
-    setChoosing(false)
+  const selectPicture = (id: string) => {
+    setPickerOpen(false)
     setShownId(id)
     if (!field.current) return
     field.current.value = id
@@ -55,30 +55,31 @@ export function PictureNumberField({
           </>
         }
         onChange={(event) => setShownId(event.target.value)}
-        maxLength={81}
+        maxLength={maxIdLength}
         autoComplete="off"
         spellCheck={false}
       />
       {isHydrated && (
         <div className={styles['actions']}>
-          <Button look="secondary" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+          <Button look="secondary" size="small" aria-expanded={isPickerOpen} onClick={() => setPickerOpen(!isPickerOpen)}>
             {shownId === '' ? labels.choose : labels.change}
           </Button>
           {shownId !== '' && (
-            <Button look="quiet" size="small" onClick={() => take('')}>
+            <Button look="quiet" size="small" onClick={() => selectPicture('')}>
               {labels.remove}
             </Button>
           )}
         </div>
       )}
-      {choosing && (
+      {isPickerOpen && (
         <Suspense fallback={<p>載入中…</p>}>
-          <CoverChooser label={labels.choose} choose={take} close={() => setChoosing(false)} />
+          <CoverChooser label={labels.choose} choose={selectPicture} close={() => setPickerOpen(false)} />
         </Suspense>
       )}
-      {isNumber(shownId) && <img src={imagePath(shownId, 320)} alt={labels.now} width={320} loading="lazy" />}
+      {isPictureId(shownId) && <img src={imagePath(shownId, 320)} alt={labels.currentAlt} width={320} loading="lazy" />}
     </div>
   )
 }
 
-const isNumber = (text: string): boolean => /^[a-z0-9][a-z0-9-]{0,80}$/.test(text)
+const maxIdLength = 81
+const isPictureId = (text: string): boolean => /^[a-z0-9][a-z0-9-]{0,80}$/.test(text)
