@@ -89,7 +89,8 @@ test('a hovered link is prefetched where it is cached; a personal page is not', 
   await visit(page, '/')
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  // the routes of other pages load after the page
+  // the routes of other pages load when a link is hovered for the first time
+  await page.getByRole('banner').getByRole('link', { name: '登入' }).first().hover()
   await expect.poll(() => page.evaluate(() => window.__reactRouterDataRouter?.match('/login')?.at(-1)?.route.path)).toBe('login')
   const hoverUntilPrefetch = async (link: Locator) => {
     await link.hover()

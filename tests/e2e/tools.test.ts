@@ -167,5 +167,5 @@ test('once visited, a tool opens and works offline', async () => {
   await page.getByLabel('身高').fill('170')
   await page.getByLabel('體重').fill('65')
   await page.getByText('BMI 22.5').waitFor()
-  for (const name of await names()) expect(name).toMatch(/^\/((assets|img)\/.+|tool\/bmi|offline(\/shelf\.json)?)$/)
+  for (const name of await names()) expect(name).toMatch(/^\/((assets|fonts|img)\/.+|tool\/bmi|offline(\/shelf\.json)?)$/)
 })
