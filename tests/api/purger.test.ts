@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { purgeTargets } from '../../src/server/cdn/purge-targets.ts'
 import { type Purger, startPurger } from '../../src/server/cdn/purger.ts'
@@ -7,7 +8,7 @@ import { type CdnFake, startCloudflareFake, startFastlyFake, startVarnishFake } 
 import { openLine } from '../fakes/interruptible-connection.ts'
 import { createTestDatabase } from '../support/database.ts'
 
-const { url } = await createTestDatabase()
+const { url, db } = await createTestDatabase()
 const token = 'token-of-the-tests-0123'
 const service = 'abcdef0123456789'
 const soon = { timeout: 90_000, interval: 20 }
@@ -18,7 +19,10 @@ const kinds = {
   fastly: () => startFastlyFake(service, token),
 } as const
 
+/** Starts a cache, once the purger of the test before has left its lock: a process that finds it held purges nothing at first. */
 async function setUp(kind: keyof typeof kinds) {
+  const isHeld = sql`select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
+  await expect.poll(async () => (await db.execute(isHeld)).rowCount, soon).toBe(0)
   const fake = await kinds[kind]()
   onTestFinished(() => fake.stop())
   return fake
