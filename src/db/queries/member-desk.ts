@@ -62,9 +62,11 @@ export async function countLookUps(
   return found?.members ?? 0
 }
 
+const extensionsRow = z.strictObject({ extensions: z.int() })
+
 /** How many times the daily limit of a user was raised since an instant. */
 export async function countExtensions(db: Database, { who, since }: { who: string; since: Date }): Promise<number> {
-  const [found] = await rows(db, z.strictObject({ extensions: z.int() }))`
+  const [found] = await rows(db, extensionsRow)`
     select count(*)::int as extensions from audit a where a.thing = ${`member:${who}`} and a.action = 'extend-look-ups'
       and a.at >= ${since.toISOString()}::timestamptz`
   return found?.extensions ?? 0

@@ -196,7 +196,6 @@ const names = {
   month: '月份',
   state: '狀態',
   seats: '名額',
-  limit: '上限',
   activity: '活動編號',
   shared: '分享給大家',
   // of pictures, by the names of their columns

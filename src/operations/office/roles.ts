@@ -21,7 +21,7 @@ import {
   staffMembers,
   syncRoles,
 } from '../../db/queries/staff.ts'
-import { dailyLimit } from '../../domain/membership/member-desk.ts'
+import { dailyLimit, membersPerDay } from '../../domain/membership/member-desk.ts'
 import { type PasswordError, passwordError } from '../../domain/membership/password-rule.ts'
 import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
 import { capabilitiesError, capabilitiesOf, hasRoleGranter, rolesError } from '../../domain/office/give-roles.ts'
@@ -175,7 +175,8 @@ export async function extendLookUps(context: OperationContext, email: string): P
     await lockLookUps(tx, holder.id)
     const limit = (await reachedLookUpLimits(tx, now)).get(holder.id)
     if (limit === undefined) throw conflict('這位同事今天還沒有碰到查看會員的上限')
-    await recordAuditEvent(tx, context, { action: 'extend-look-ups', target: `member:${holder.id}`, before: { limit } })
+    const reason = `今天開放到 ${limit + membersPerDay} 位`
+    await recordAuditEvent(tx, context, { action: 'extend-look-ups', target: `member:${holder.id}`, reason })
   })
 }
 
