@@ -78,7 +78,9 @@ async function periodOfLead(page: Page): Promise<[before: number, start: number,
   })
   const { items } = (await answer.json()) as { items: { pins: { slot: string; from: string; until: string | null }[] } }
   const pin = items.pins.findLast(({ slot }) => slot === 'lead:1')
-  const [start, end] = [Date.parse(pin?.from ?? ''), Date.parse(pin?.until ?? '')]
+  // the lens shows whole seconds: a pin from now on begins within one
+  const start = Math.ceil(Date.parse(pin?.from ?? '') / 1000) * 1000
+  const end = Date.parse(pin?.until ?? '')
   return [start - 1000, start, end - 1000, end]
 }
 
