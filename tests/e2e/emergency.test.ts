@@ -72,7 +72,7 @@ test('in the first screen of larger windows too, light and dark, in large type, 
 test('beside reading matter it is small, and its signs open without scripts too', async () => {
   for (const javaScriptEnabled of [true, false])
     for (const [width, highest] of [
-      [widths.narrow, 150],
+      [widths.narrow, 170],
       [widths.medium, 130],
       [widths.wide, 130],
     ] as const) {
@@ -82,6 +82,10 @@ test('beside reading matter it is small, and its signs open without scripts too'
       const box = await flag.boundingBox()
       expect(box?.height).toBeLessThanOrEqual(highest)
       expect(box?.width).toBeCloseTo((await page.locator('main article picture').first().boundingBox())?.width ?? 0, 0)
+      // no sign is cut: the line shows its whole text
+      const line = flag.locator('summary > span')
+      expect(await line.textContent()).toContain('說話不清')
+      expect(await line.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0)
       const sign = flag.getByRole('listitem').filter({ hasText: '劇烈的上腹痛' })
       expect(await sign.isVisible()).toBe(false)
       await flag.locator('summary').press('Enter')
