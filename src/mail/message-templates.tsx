@@ -265,8 +265,8 @@ export const lookUpTemplates = {
         <Paragraph>
           {by}在 {dottedDay(day)} {alert}。可能只是當天事情多；請看操作紀錄裡寫的原因，有疑問就問本人。
         </Paragraph>
-        {alert === lookUpAlerts.limit && (
-          <Paragraph>碰到一天的上限、工作還沒做完，可以在後台的「角色」那一頁再開放 {membersPerDay} 位。</Paragraph>
+        {alert === lookUpAlerts.day && (
+          <Paragraph>工作還沒做完的話，可以在後台的「角色」那一頁再開放 {membersPerDay} 位。</Paragraph>
         )}
         <ActionButton href={auditLink(site, { action: 'look-up-member', from: day, to: day })}>看當天的紀錄</ActionButton>
         <SmallText>同一個人、同一種情形，一天只通知一次。您是{site.name}編輯部的管理員，所以收到這封信。</SmallText>

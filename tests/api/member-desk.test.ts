@@ -359,6 +359,7 @@ test('an administrator raises the daily limit of a colleague who has reached it,
     select timestamptz '2027-04-07 09:00:00+08', ${id}::uuid, 'look-up-member', 'member:' || gen_random_uuid()
     from generate_series(1, ${membersPerDay})`)
   expect([await open(), await shownLimit(), await extend(staff)]).toEqual([409, membersPerDay, 403])
+  expect(await mailed('trusted-care碰到一天查看會員的上限')).toBe(1)
   const concurrent = await Promise.all([extend(), extend()])
   expect(concurrent.sort()).toEqual([200, 409])
   expect([await open(), await shownLimit()]).toEqual([200, null])

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../../src/demo/accounts.ts'
+import { membersPerDay } from '../../src/domain/membership/member-desk.ts'
 import { routeTable } from '../support/route-table.ts'
 import { signIn, startSite } from '../support/site.ts'
+import { readPage } from '../support/walk/read-page.ts'
 
 const site = await startSite()
 
@@ -32,6 +34,20 @@ it('the first page shows each user’s tasks and dates, and their empty messages
   expect(care).toContain('接下來 48 小時')
   expect(await open('chief', `/office/find?words=${encodeURIComponent(title.slice(0, 4))}`)).toContain(title)
   expect(await open('care', '/office/find?words=寫新稿')).toContain('沒有叫這個名字的稿件')
+})
+
+it('a raised limit of look-ups is confirmed, and an outdated form reports its error', async () => {
+  await site.database.db.execute(sql`
+    insert into audit (at, who, action, thing) select now(), m.id, 'look-up-member', 'member:' || gen_random_uuid()
+    from members m, generate_series(1, ${membersPerDay}) where m.email = 'circulation@example.com'`)
+  const headers = { ...(await signIn(site.url, 'admin')), origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await site.ask('/office/roles', { headers })).text).toContain('value="look-ups"')
+  const [form, email] = ['look-ups-circulation@example.com', 'circulation@example.com']
+  const body = String(new URLSearchParams({ form, email, intent: 'look-ups' }))
+  const send = () => site.ask('/office/roles', { method: 'POST', headers, body })
+  expect((await send()).headers.location).toBe('/office/roles?done=look-ups')
+  const outdated = await send()
+  expect([outdated.status, readPage(outdated.text, '/office/roles').reportsError]).toEqual([409, true])
 })
 
 it('the payment previews are for content and trade staff, linked from the office', async () => {

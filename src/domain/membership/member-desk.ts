@@ -50,13 +50,19 @@ export const searchesPerHour = 60
 /** Distinct members that a user may open on a day on which administrators raised the limit so many times. */
 export const dailyLimit = (extensions: number): number => membersPerDay * (extensions + 1)
 
+/** The daily limit that a user has reached with so many opened members and extensions; null below it. */
+export function reachedDailyLimit({ opened, extensions }: { opened: number; extensions: number }): number | null {
+  const limit = dailyLimit(extensions)
+  return opened >= limit ? limit : null
+}
+
 /**
  * Why no further member can be opened now; null if one can.
  * @param counts distinct other members in the hour and on the day, and the extensions of the day
  */
 export function lookUpError({ hour, day, extensions }: { hour: number; day: number; extensions: number }): string | null {
-  const limit = dailyLimit(extensions)
-  if (day >= limit) return `今天已經看過 ${limit} 位會員，請明天再看、請同事代辦，或請管理員再開放 ${membersPerDay} 位`
+  const limit = reachedDailyLimit({ opened: day, extensions })
+  if (limit !== null) return `今天已經看過 ${limit} 位會員，請明天再看、請同事代辦，或請管理員再開放 ${membersPerDay} 位`
   return hour >= membersPerHour ? `這一個小時已經看過 ${membersPerHour} 位會員，請過一會兒再看，或請同事代辦` : null
 }
 
@@ -70,7 +76,8 @@ export const unusualPerDay = membersPerDay / 2
 /** Why administrators are notified of a user's look-ups, as the mail and the audit log state it. */
 export const lookUpAlerts = {
   many: `一天查看了 ${unusualPerDay} 位會員`,
-  limit: '碰到查看會員的上限',
+  limit: '碰到一小時查看會員的上限',
+  day: '碰到一天查看會員的上限',
   own: '想打開自己的帳號',
 } as const
 export type LookUpAlert = keyof typeof lookUpAlerts

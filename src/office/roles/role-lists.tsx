@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { OfficeRoles } from '../../contract/staff-roles.ts'
 import { membersPerDay } from '../../domain/membership/member-desk.ts'
@@ -44,10 +45,10 @@ export function People({
                 {person.author_name && <Badge look="outline">作者：{person.author_name}</Badge>}
                 {person.second_factor && <Badge look="outline">兩步驟驗證</Badge>}
               </p>
+              <ExtendLookUps person={person} answer={answerTo(`look-ups-${person.email}`)} />
               <Disclosure title={`更改${person.name}的角色`} open={answer !== undefined}>
                 <PersonForm id={id} person={person} roles={roles} authors={authors} people={people} answer={answer} />
               </Disclosure>
-              {person.look_up_limit !== null && <ExtendLookUps person={person} answer={answerTo(`look-ups-${person.email}`)} />}
               {person.second_factor && !person.own && <ResetFactor person={person} answer={answerTo(`reset-${person.email}`)} />}
             </li>
           )
@@ -57,29 +58,53 @@ export function People({
   )
 }
 
+/** The error of an action; nothing without one. */
+const ActionError = ({ answer }: { answer: RolesAnswer | undefined }) =>
+  answer?.result.error && (
+    <Notice isError role="alert">
+      {Object.values(answer.result.error).flat()[0]}
+    </Notice>
+  )
+
+interface PersonActionProps {
+  id: string
+  person: OfficeRoles['people'][number]
+  answer: RolesAnswer | undefined
+  description: string
+  /** Its button. */
+  children: ReactNode
+}
+
+/** The form of an action on one user, with its error and step-up above the button. */
+const PersonAction = ({ id, person, answer, description, children }: PersonActionProps) => (
+  <Form method="post" className={styles['form']} preventScrollReset>
+    <p>{description}</p>
+    <input type="hidden" name="form" value={id} />
+    <input type="hidden" name="email" value={person.email} />
+    <ActionError answer={answer} />
+    <StepUp id={id} request={answer?.stepUp} />
+    {children}
+  </Form>
+)
+
 /** For a user who has reached the daily limit of the members' desk; users cannot extend their own. */
 function ExtendLookUps({ person, answer }: { person: OfficeRoles['people'][number]; answer: RolesAnswer | undefined }) {
   const id = `look-ups-${person.email}`
+  // the limit was raised meanwhile, in another tab or by a colleague
+  if (person.look_up_limit === null) return <ActionError answer={answer} />
   const reached = `今天查看會員碰到上限（${person.look_up_limit} 位）`
   if (person.own) return <Notice>您{reached}。要再看，請另一位管理員開放。</Notice>
   return (
-    <Form method="post" className={styles['form']} preventScrollReset>
-      <p>
-        {person.name}
-        {reached}。請先看操作紀錄裡寫的原因，需要再開放；每次都留下紀錄，明天恢復 {membersPerDay} 位。
-      </p>
-      <input type="hidden" name="form" value={id} />
-      <input type="hidden" name="email" value={person.email} />
-      {answer?.result.error && (
-        <Notice isError role="alert">
-          {Object.values(answer.result.error).flat()[0]}
-        </Notice>
-      )}
-      <StepUp id={id} request={answer?.stepUp} />
+    <PersonAction
+      id={id}
+      person={person}
+      answer={answer}
+      description={`${person.name}${reached}。請先看操作紀錄裡寫的原因，需要再開放；每次都留下紀錄，明天恢復 ${membersPerDay} 位。`}
+    >
       <Button type="submit" name="intent" value="look-ups" look="secondary" size="small">
         今天再開放{person.name}查看 {membersPerDay} 位
       </Button>
-    </Form>
+    </PersonAction>
   )
 }
 
@@ -88,23 +113,16 @@ function ResetFactor({ person, answer }: { person: OfficeRoles['people'][number]
   const id = `reset-${person.email}`
   return (
     <Disclosure title={`重設${person.name}的兩步驟驗證`} open={answer !== undefined}>
-      <Form method="post" className={styles['form']} preventScrollReset>
-        <p>
-          手機和復原碼都不見時才需要。請先當面或打電話確認是本人：重設後，{person.name}
-          的驗證 App、通行金鑰和復原碼都會移除，所有裝置登出，本人會收到信。
-        </p>
-        <input type="hidden" name="form" value={id} />
-        <input type="hidden" name="email" value={person.email} />
-        {answer?.result.error && (
-          <Notice isError role="alert">
-            {Object.values(answer.result.error).flat()[0]}
-          </Notice>
-        )}
-        <StepUp id={id} request={answer?.stepUp} />
+      <PersonAction
+        id={id}
+        person={person}
+        answer={answer}
+        description={`手機和復原碼都不見時才需要。請先當面或打電話確認是本人：重設後，${person.name}的驗證 App、通行金鑰和復原碼都會移除，所有裝置登出，本人會收到信。`}
+      >
         <Button type="submit" name="intent" value="reset" look="danger" size="small">
           重設{person.name}的兩步驟驗證
         </Button>
-      </Form>
+      </PersonAction>
     </Disclosure>
   )
 }

@@ -42,6 +42,7 @@ import {
   lookUpExpiresAt,
   maxSearchHits,
   parseMemberSearch,
+  reachedDailyLimit,
   reasonText,
   rightEndError,
   searchError,
@@ -191,7 +192,7 @@ export async function openMember(
     const extensions = await countExtensions(tx, { who: staffId, since: startOfDay(now) })
     const error = lookUpError({ hour: await opened(anHourBefore(now)), day, extensions })
     if (error !== null) {
-      await alertGovernors(tx, context, 'limit', alert)
+      await alertGovernors(tx, context, reachedDailyLimit({ opened: day, extensions }) === null ? 'limit' : 'day', alert)
       return error
     }
     if (day + 1 >= unusualPerDay) await alertGovernors(tx, context, 'many', alert)

@@ -21,7 +21,7 @@ import {
   staffMembers,
   syncRoles,
 } from '../../db/queries/staff.ts'
-import { dailyLimit, membersPerDay } from '../../domain/membership/member-desk.ts'
+import { membersPerDay, reachedDailyLimit } from '../../domain/membership/member-desk.ts'
 import { type PasswordError, passwordError } from '../../domain/membership/password-rule.ts'
 import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
 import { capabilitiesError, capabilitiesOf, hasRoleGranter, rolesError } from '../../domain/office/give-roles.ts'
@@ -157,7 +157,10 @@ export async function listRoles({ db, viewer, now }: OperationContext) {
 async function reachedLookUpLimits(db: Database, now: Date): Promise<Map<string, number>> {
   const counts = await lookUpsOfDay(db, taipeiDay(now))
   return new Map(
-    counts.flatMap(({ id, opened, extensions }) => (opened >= dailyLimit(extensions) ? [[id, dailyLimit(extensions)]] : [])),
+    counts.flatMap(({ id, ...count }) => {
+      const limit = reachedDailyLimit(count)
+      return limit === null ? [] : [[id, limit]]
+    }),
   )
 }
 
