@@ -26,7 +26,7 @@ const keepers = [
   'src/domain/office/may.ts',
   'src/domain/office/staff-roles.ts',
   'src/operations/office/roles.ts',
-  'src/site/shell/clinical/checked-by.tsx',
+  'src/site/shell/use-member.ts',
   'src/office/roles/role-forms.tsx',
   'src/office/roles/role-lists.tsx',
 ]

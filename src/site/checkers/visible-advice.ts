@@ -1,6 +1,6 @@
 import { isShown } from '../../domain/clinical/visibility.ts'
 import type { SiteRequest } from '../../rendering/request-context.ts'
-import { personOf } from '../shell/clinical/checked-by.tsx'
+import { personOf } from '../shell/use-member.ts'
 
 /**
  * Returns a predicate: whether the current user may see a piece of advice. Identity is looked up only for possible

@@ -3,6 +3,7 @@ import { logError } from '../../browser/log.ts'
 import type { Client } from '../../contract/client.ts'
 import type { Member } from '../../contract/member.ts'
 import { type Identity, identityOf } from '../../domain/membership/identity.ts'
+import type { Person } from '../../domain/office/may.ts'
 import { useApi } from '../api.ts'
 
 /**
@@ -74,3 +75,12 @@ function subscribe(notify: () => void): () => void {
   listeners.add(notify)
   return () => listeners.delete(notify)
 }
+
+/**
+ * The current member, reduced to what decides which advice they may see; an anonymous viewer while no member is known.
+ */
+export const personOf = (member: Member | null): Person => ({
+  memberId: member?.uuid ?? null,
+  capabilities: member?.capabilities ?? [],
+  author: null,
+})

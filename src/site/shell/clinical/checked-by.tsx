@@ -1,6 +1,4 @@
-import type { Member } from '../../../contract/member.ts'
 import { checkOf } from '../../../domain/clinical/check.ts'
-import type { Person } from '../../../domain/office/may.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { useShell } from '../use-shell.ts'
 import styles from './clinical.module.css'
@@ -35,12 +33,3 @@ export function ClinicalReviewBadge({
     </p>
   )
 }
-
-/**
- * The current member, reduced to what decides which advice they may see; an anonymous viewer while no member is known.
- */
-export const personOf = (member: Member | null): Person => ({
-  memberId: member?.uuid ?? null,
-  capabilities: member?.capabilities ?? [],
-  author: null,
-})
