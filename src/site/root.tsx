@@ -39,8 +39,8 @@ const errorTexts = {
 type ErrorStatus = keyof typeof errorTexts
 
 /**
- * The error page: 404 offers a search, 413 states that a form was too large, 500 asks to try later and offers one once the API has answered. Internal details
- * are never shown. It needs no data and no script.
+ * The error page: 404 offers a search, 413 states that a form was too large, 500 recommends a later attempt and offers a
+ * search once the API has answered. Internal details are never shown. It needs no data and no script.
  */
 function ErrorPage({ status }: { status: ErrorStatus }) {
   // a refused submission and an outage have no shell, and so no client of the API

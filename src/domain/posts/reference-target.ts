@@ -11,7 +11,7 @@ interface Reference {
 
 /**
  * How a reference reads: as a document, with its address if it has one; or, where the address is a front page, as the
- * body that publishes it, which the reader must ask for what the reference names.
+ * body that publishes it, with the title to search for there.
  */
 export type ShownReference =
   | { names: 'document'; title: string; lang: 'en' | undefined; publisher: string; url: string | null }

@@ -66,10 +66,10 @@ export interface RegisterDate {
   publishes: boolean
 }
 
-/** Whether only those who keep the register see its dates. */
+/** Whether the entries are sold or agreed with partners: only users who may edit them see their dates. */
 export const isForSale = ({ group }: Register): boolean => group === '販售與合作'
 
-/** Every dated field of every register: a new one is in the calendar without further ado. */
+/** Every dated field of every register; the calendar lists a new one without further code. */
 export const registerDates: readonly RegisterDate[] = registers.flatMap((register) =>
   fieldsOf(register).flatMap(([field, { kind: unit, computed }]): RegisterDate[] => {
     if (computed || (unit !== 'day' && unit !== 'instant')) return []

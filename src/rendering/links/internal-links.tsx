@@ -11,7 +11,7 @@ interface InsideLinksProps {
   className: string | undefined
   /** Whether the page at a path may be prefetched; without it none is. */
   mayPrefetch?: (path: string) => Promise<boolean>
-  /** Sees the submission of every form inside, before the form itself. */
+  /** Called on the submission of every form inside, before the handler of the form. */
   onSubmit?: (event: FormEvent<HTMLElement>) => void
   children: ReactNode
 }

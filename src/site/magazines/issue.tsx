@@ -35,7 +35,7 @@ function readableText(readable: number, printed: number, open: number): string {
 
 /**
  * The table of contents of an issue by section; articles that are online are links with the badge of their wall,
- * print-only ones are plain text. Those of the first section, the cover stories, have their lead.
+ * those without an online version are plain text. Those of the first section, the cover stories, have their lead.
  */
 function Contents({ sections, readable }: Pick<Magazine, 'sections' | 'readable'>) {
   const items = sections.flatMap(({ items }) => items)

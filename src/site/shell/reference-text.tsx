@@ -1,6 +1,6 @@
 import { showReference } from '../../domain/posts/reference-target.ts'
 
-/** One entry of 參考資料: a document, or a body that the reader must ask for it. */
+/** One entry of 參考資料: a document, or a body and the title to search for there. */
 export function ReferenceText({ reference }: { reference: { title: string; publisher: string; url: string } }) {
   const shown = showReference(reference)
   if (shown.names === 'body')
