@@ -25,25 +25,28 @@ export function StoryRow({
   level?: 'h2' | 'h3'
   as?: keyof typeof sizes
 }) {
+  const picture = post.cover && (
+    <div className={styles['cover']}>
+      <Picture
+        sources={pictureSources(post.cover)}
+        alt=""
+        sizes={sizes[as]}
+        ratio={as === 'row' ? '4 / 3' : '16 / 10'}
+        priority={as === 'first'}
+      />
+    </div>
+  )
   return (
     <article className={styles['row']} style={channelInk(post.channels[0])}>
-      {post.cover && (
-        <div className={styles['cover']}>
-          <Picture
-            sources={pictureSources(post.cover)}
-            alt=""
-            sizes={sizes[as]}
-            ratio={as === 'row' ? '4 / 3' : '16 / 10'}
-            priority={as === 'first'}
-          />
-        </div>
-      )}
+      {/* In the order of display, so that a page that is painted while it arrives does not move. */}
+      {as !== 'first' && picture}
       <div className={styles['words']}>
         <p className={styles['channel']}>{post.channels[0]?.title}</p>
         <StoryTitle post={post} level={level} className={styles['title']} display={as === 'first'} />
         <p className={styles['lead']}>{post.lead}</p>
         <StoryMeta post={post} />
       </div>
+      {as === 'first' && picture}
     </article>
   )
 }
