@@ -85,6 +85,8 @@ export const settings = z.object({
   /** Where the session features of PostgreSQL work, when a pooler in transaction mode is in front of DATABASE_URL. */
   DATABASE_LISTEN_URL: databaseUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
+  /** Seconds without any response of the database after which requests are answered with 503. */
+  DATABASE_TIMEOUT: z.coerce.number().min(1).max(60).default(2.5),
   /** An OpenSearch cluster for the first stage of the search; its path is the prefix of the indices. */
   SEARCH_URL: z
     .url({ protocol: /^https?$/ })

@@ -170,7 +170,7 @@ export async function start(options: {
     )
     await purges.ready
     closers.unshift(purges.stop)
-    const watch = new DatabaseWatch(purges.silentFor)
+    const watch = new DatabaseWatch(purges.silentFor, config.DATABASE_TIMEOUT * 1000)
     closers.unshift(async () => watch.stop())
     // deletions while no process was running sent no purge
     images.purge(['all'])

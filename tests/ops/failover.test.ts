@@ -23,7 +23,15 @@ describe('a primary with a standby', async () => {
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
     const more = { RATE_LIMIT_READ: '1000000', RATE_LIMIT_WRITE: '1000000', DATA_DIR: join(folder, String(port)), AUTH_SECRET }
-    const site = startProcess({ DEMO: '1', ROLE: role, PORT: String(port), SITE_URL: url, DATABASE_URL: databaseUrl, ...more })
+    const site = startProcess({
+      DATABASE_TIMEOUT: '2.5',
+      DEMO: '1',
+      ROLE: role,
+      PORT: String(port),
+      SITE_URL: url,
+      DATABASE_URL: databaseUrl,
+      ...more,
+    })
     onTestFinished(async () => {
       site.child.kill('SIGTERM')
       await site.ended

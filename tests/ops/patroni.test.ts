@@ -182,7 +182,7 @@ it('Patroni: switchover and killed primary lose nothing acknowledged, direct or 
     const url = `http://127.0.0.1:${port}`
     const limits = { RATE_LIMIT_READ: '1000000', RATE_LIMIT_WRITE: '1000000' }
     const own = { PORT: String(port), SITE_URL: url, DATA_DIR: join(folder, String(port)), AUTH_SECRET, DATABASE_POOL: '6' }
-    const site = startProcess({ DEMO: '1', ROLE: role, ...limits, ...own, ...settings })
+    const site = startProcess({ DATABASE_TIMEOUT: '2.5', DEMO: '1', ROLE: role, ...limits, ...own, ...settings })
     onTestFinished(async () => {
       site.child.kill('SIGTERM')
       await site.ended

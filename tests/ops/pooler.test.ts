@@ -19,6 +19,7 @@ const database = await createTestDatabase()
 const direct = new URL(database.url)
 const start = (url: string, port: number, folder: string, more: Record<string, string> = {}) =>
   startProcess({
+    DATABASE_TIMEOUT: '2.5',
     ...more,
     DEMO: '1',
     ROLE: 'web,api',

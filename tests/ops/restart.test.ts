@@ -23,6 +23,7 @@ await client.query('create database magazine')
 const { rows } = await client.query<{ directory: string }>(`select current_setting('data_directory') as directory`)
 await client.end()
 const site = startProcess({
+  DATABASE_TIMEOUT: '2.5',
   DEMO: '1',
   ROLE: 'web,api',
   PORT: port,

@@ -29,7 +29,7 @@ const site = await startSite(async (databaseUrl) => {
   line = await openLine(`${url.searchParams.get('host')}/.s.PGSQL.${url.port}`)
   url.search = ''
   url.host = `127.0.0.1:${line.port}`
-  return { DATABASE_URL: url.href }
+  return { DATABASE_URL: url.href, DATABASE_TIMEOUT: '2.5' }
 })
 const member = await site.signIn('member')
 /** Signed in, but not cached yet: the server still has to look up the session. */

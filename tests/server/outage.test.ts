@@ -28,6 +28,7 @@ const site = startProcess({
   DATA_DIR: folder,
   RATE_LIMIT_READ: '1000000',
   RELEASE: '1.2.3',
+  DATABASE_TIMEOUT: '2.5',
 })
 await site.ready()
 afterAll(async () => {

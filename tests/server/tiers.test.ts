@@ -7,6 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 import { start } from '../../src/server/start.ts'
 import { claimHeader } from '../../src/server/tiers/remote-api.ts'
 import { ask, askUntil, within } from '../support/ask.ts'
+import { databaseTimeout } from '../support/busy-machine.ts'
 import { freePort } from '../support/free-port.ts'
 import { root, startSite } from '../support/site.ts'
 
@@ -33,6 +34,7 @@ const web = await start({
     SITE_URL: url,
     DATABASE_URL: api.database.url,
     DATABASE_POOL: '4',
+    DATABASE_TIMEOUT: databaseTimeout,
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
   },

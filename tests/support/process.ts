@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { serverProgram } from '../../scripts/setup.mjs'
 import { rowErrors, rowErrorsIn } from '../../src/db/check-rows.ts'
+import { databaseTimeout } from './busy-machine.ts'
 import { endWithThisProcess } from './reap-processes.ts'
 import { root } from './site.ts'
 
@@ -48,7 +49,11 @@ function begin(
   const { PATH = '', HOME = '' } = process.env
   // the compile cache saves dozens of starts in a run from compiling the modules again
   const compiled = join(root, 'node_modules/.cache/healthpress-compiled')
-  const env = { PATH, HOME, HOST: '127.0.0.1', CHECK_ROWS: '1', NODE_COMPILE_CACHE: compiled, ...environment }
+  const env = {
+    ...{ PATH, HOME, HOST: '127.0.0.1', CHECK_ROWS: '1', NODE_COMPILE_CACHE: compiled },
+    DATABASE_TIMEOUT: databaseTimeout,
+    ...environment,
+  }
   const child = spawn(command, input, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', channel] })
   if (child.pid !== undefined) child.once('exit', endWithThisProcess(child.pid))
   let text = ''

@@ -8,6 +8,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { serverProgram } from '../../scripts/setup.mjs'
 import { rowErrorsIn } from '../../src/db/check-rows.ts'
+import { databaseTimeout } from './busy-machine.ts'
 import { shareServer } from './database-server.ts'
 import { endWithThisProcess } from './reap-processes.ts'
 import { template } from './seeded-cluster.ts'
@@ -41,6 +42,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     DATA_DIR: directory,
     LOG_LEVEL: 'warn',
     CHECK_ANSWERS: '1',
+    DATABASE_TIMEOUT: databaseTimeout,
     // the lowest encoding effort, because pages request two hundred image sizes
     AVIF_EFFORT: '0',
     // third parties are configured in every journey: none may be loaded before consent

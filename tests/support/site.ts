@@ -7,6 +7,7 @@ import { afterAll } from 'vitest'
 import { demoPassword } from '../../src/demo/accounts.ts'
 import { type RunningServer, start } from '../../src/server/start.ts'
 import { type Asked, type AskOptions, ask } from './ask.ts'
+import { databaseTimeout } from './busy-machine.ts'
 import { createTestDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 
@@ -47,6 +48,7 @@ export async function startSite(
     SITE_URL: url,
     DATABASE_URL: database.url,
     DATABASE_POOL: '8',
+    DATABASE_TIMEOUT: databaseTimeout,
     DATA_DIR: directory,
     LOG_LEVEL: 'silent',
     AVIF_EFFORT: '0',
@@ -80,6 +82,7 @@ export async function startBeside(site: Site): Promise<string> {
     SITE_URL: site.url,
     DATABASE_URL: site.database.url,
     DATABASE_POOL: '4',
+    DATABASE_TIMEOUT: databaseTimeout,
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_READ: '1000000',

@@ -8,7 +8,7 @@ const never = () => new Promise<never>(() => undefined)
 
 it('aborts calls to a silent database, and refuses further ones until it responds again', async () => {
   let silent = 0
-  const watch = new DatabaseWatch(() => silent)
+  const watch = new DatabaseWatch(() => silent, 2_500)
   expect(await watch.race(async () => 'answered')).toBe('answered')
   const waiting = watch.race(never)
   const refused = expect(waiting).rejects.toMatchObject({ code: 'unavailable' })
@@ -28,7 +28,7 @@ it('aborts calls to a silent database, and refuses further ones until it respond
 })
 
 it('rethrows the errors of the work', async () => {
-  const watch = new DatabaseWatch(() => 0)
+  const watch = new DatabaseWatch(() => 0, 2_500)
   await expect(watch.race(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')
   watch.stop()
 })

@@ -21,8 +21,6 @@ export async function readDatabaseState(pool: pg.Pool): Promise<DatabaseState> {
   return state ?? { readOnly: false, searchable: false }
 }
 
-/** How long the database may be silent before waiting requests are rejected, milliseconds. */
-const silentAtMost = 2_500
 const lookEvery = 250
 
 /**
@@ -31,13 +29,18 @@ const lookEvery = 250
  */
 export class DatabaseWatch {
   readonly #silentFor: () => number
+  readonly #limit: number
   readonly #waiting = new Set<(reason: Error) => void>()
   readonly #timer: NodeJS.Timeout
   #away = false
 
-  /** @param silentFor the time since the database last responded, milliseconds */
-  constructor(silentFor: () => number) {
+  /**
+   * @param silentFor the time since the database last responded, milliseconds
+   * @param limit how long it may be silent before waiting requests are rejected, milliseconds
+   */
+  constructor(silentFor: () => number, limit: number) {
     this.#silentFor = silentFor
+    this.#limit = limit
     this.#timer = setInterval(() => {
       if (this.#isSilent()) {
         // data that arrived while the event loop was blocked is read first
@@ -70,7 +73,7 @@ export class DatabaseWatch {
   }
 
   #isSilent(): boolean {
-    return this.#silentFor() > silentAtMost
+    return this.#silentFor() > this.#limit
   }
 
   #look(): void {
