@@ -43,6 +43,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: [
             'tests/support/processor-time.ts',
+            'tests/support/real-clock.ts',
             'tests/support/reset-errors.ts',
             'tests/support/row-errors.ts',
             'tests/support/record-statements.ts',
@@ -57,7 +58,7 @@ export default defineConfig({
         // The built site over HTTP: in this process, and as separate production processes.
         test: {
           name: 'server',
-          setupFiles: ['tests/support/processor-time.ts', 'tests/support/row-errors.ts'],
+          setupFiles: ['tests/support/processor-time.ts', 'tests/support/real-clock.ts', 'tests/support/row-errors.ts'],
           ...inSuite(['tests/server/**/*.test.ts', 'tests/routes/**/*.test.ts']),
           globalSetup: ['tests/support/built.ts', 'tests/support/database-server.ts'],
           env: { CHECK_ANSWERS: '1', NODE_ENV: 'production' },

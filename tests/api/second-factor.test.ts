@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { demoPassword } from '../../src/demo/accounts.ts'
 import { passkeyDevice, type Question } from '../fakes/passkey-device.ts'
 import { accountsOver, type Browser, joinAs, mailsTo, password, signIn } from '../support/accounts.ts'
@@ -9,6 +9,7 @@ import { createTestDatabase } from '../support/database.ts'
 
 // codes are valid for 30 seconds: on the real clock, a busy machine would let them expire
 vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+afterAll(() => void vi.useRealTimers())
 
 const { db } = await createTestDatabase()
 const { openBrowser } = accountsOver(db)

@@ -8,6 +8,7 @@ import { createTestDatabase } from '../support/database.ts'
 
 // codes are valid for 30 seconds: on the real clock, a busy machine would let them expire
 vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+afterAll(() => void vi.useRealTimers())
 
 const { db } = await createTestDatabase()
 const providers = {

@@ -75,8 +75,9 @@ test('an external person sees a shared draft until it expires or is revoked, wit
     })
   const call = async (path: string, body: object) => {
     const headers = { ...writer, origin: site.url, 'content-type': 'application/json', 'api-key': 'healthpress-web' }
-    const { text } = await site.ask(`/api/v3.0/office/posts${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    return JSON.parse(text).items as { uid: number }
+    const response = await site.ask(`/api/v3.0/office/posts${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(response.status, response.text).toBe(200)
+    return JSON.parse(response.text).items as { uid: number }
   }
   const sheet = '/handouts/sheet.pdf'
   const marks = [{ type: 'link', attrs: { href: sheet } }]
