@@ -14,23 +14,16 @@ export function serveAudit(app: ApiApp): void {
   })
 }
 
-type FilterQuery = Partial<Record<'who' | 'action' | 'thing' | 'from' | 'to', string | undefined>>
+type FilterQuery = Partial<Record<'actor' | 'action' | 'target' | 'from' | 'to', string | undefined>>
 const filterOf = ({
-  who = null,
+  actor = null,
   action = null,
-  thing: target = null,
+  target = null,
   from = null,
   to = null,
-}: { [Name in keyof FilterQuery]: FilterQuery[Name] | null }) => ({
-  who,
-  action,
-  target,
-  from,
-  to,
-})
+}: { [Name in keyof FilterQuery]: FilterQuery[Name] | null }) => ({ actor, action, target, from, to })
 
-const present = ({ who, by, target, ...event }: AuditEventView): AuditEntry => ({
+const present = ({ actor, actorName, ...event }: AuditEventView): AuditEntry => ({
   ...event,
-  thing: target,
-  by: who === null ? null : { id: who, name: by },
+  actor: actor === null ? null : { id: actor, name: actorName },
 })

@@ -24,11 +24,11 @@ export function serveStaffRoles(app: ApiApp, notify: NotifyReview): void {
         })),
         roles: roles.map(({ key, name, capabilities }) => ({ key, name, capabilities: [...capabilities] })),
         authors,
-        changes: events.map(({ at, by, name, action, before, after }) => {
+        changes: events.map(({ at, actor, name, action, before, after }) => {
           const [previous, current] = [state.parse(before), state.parse(after)]
           return {
             at: at.toISOString(),
-            by: by ?? '',
+            actor: actor ?? '',
             kind: kinds[action] ?? 'given',
             name: name ?? current?.name ?? previous?.name ?? '',
             before: wordsOf(previous, roles),

@@ -8,17 +8,17 @@ export const auditEntry = z.strictObject({
   id: z.number().int(),
   at: instant,
   /** The actor: id and name, null name for a deleted account. Null for the system. */
-  by: z.strictObject({ id: z.uuid(), name: z.string().nullable() }).nullable(),
+  actor: z.strictObject({ id: z.uuid(), name: z.string().nullable() }).nullable(),
   /** The name of the operation: `publish-post`; one of an earlier release may no longer exist. */
   action: z.string(),
   /** Kind and key of the target: `post:12`. */
-  thing: z.string(),
+  target: z.string(),
   /** The current title of the target; empty for a deleted or untitled one. */
   title: z.string(),
   /** Its office page; null without permission, and for a target without a page. */
-  place: z.string().nullable(),
+  path: z.string().nullable(),
   /** The changes, as text. */
-  facts: z.array(z.strictObject({ name: z.string(), before: z.string(), after: z.string() })),
+  changes: z.array(z.strictObject({ name: z.string(), before: z.string(), after: z.string() })),
   reason: z.string(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
@@ -27,9 +27,9 @@ const group = 'office'
 const access = { to: 'read-audit' } as const
 /** Filters; an omitted value does not filter. */
 const filter = {
-  who: z.union([z.literal('nobody'), z.uuid()], '沒有這個人').optional(),
+  actor: z.union([z.literal('system'), z.uuid()], '沒有這個人').optional(),
   action: z.enum(auditActions, '沒有這種操作').optional(),
-  thing: z
+  target: z
     .string()
     .regex(/^[a-z-]{1,20}:(?:\*|[\w-]{1,80})$/, '沒有這樣東西')
     .optional(),
@@ -40,7 +40,7 @@ const filter = {
 /** The audit log of the office: actions, actors, reasons. */
 export const auditEndpoints = {
   list: endpoint({
-    operationId: 'listActs',
+    operationId: 'listAuditEvents',
     method: 'GET',
     path: '/api/v3.0/office/audit',
     summary: '操作紀錄，最近的在前；people 是做過事的人；next 是下一頁的 after，null 是沒有了',
@@ -59,7 +59,7 @@ export const auditEndpoints = {
     }),
   }),
   file: endpoint({
-    operationId: 'exportActs',
+    operationId: 'exportAuditEvents',
     stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/audit/file',

@@ -21,7 +21,7 @@ const staffRole = z.strictObject({ key: z.string(), name: z.string(), capabiliti
 const roleChange = z.strictObject({
   at: instant,
   /** Empty for an erased account, and for the command that creates the first administrator. */
-  by: z.string(),
+  actor: z.string(),
   kind: z.enum(['given', 'saved', 'deleted']),
   /** The user's or the role's name; empty for an erased account. */
   name: z.string(),

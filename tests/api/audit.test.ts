@@ -14,7 +14,7 @@ const audit = (query: Record<string, string> = {}, options: CallOptions = {}) =>
 const events = async (query: Record<string, string> = {}) => (await audit(query)).json.items as AuditEntry[]
 
 test('finds audit events by actor, action, target and day, newest first, as text', async () => {
-  const by = await memberIdOf(db, 'admin')
+  const actor = await memberIdOf(db, 'admin')
   const { json } = await callApi(db, '/api/v3.0/office/tag', { as: 'admin', body: { name: '少糖' } })
   const { id } = json.items as { id: number }
   const target = `tags:${id}`
@@ -22,33 +22,33 @@ test('finds audit events by actor, action, target and day, newest first, as text
     as: 'admin',
     body: { base: 1, fields: { description: '少吃一點糖' } },
   })
-  const [saved, added, ...rest] = await events({ thing: target })
+  const [saved, added, ...rest] = await events({ target })
   expect(rest).toEqual([])
   expect(saved).toMatchObject({
-    by: { id: by },
+    actor: { id: actor },
     action: 'save-entry',
     title: '少糖',
-    place: `/office/registers/tags/${id}`,
-    facts: [{ name: '說明', before: '', after: '少吃一點糖' }],
+    path: `/office/registers/tags/${id}`,
+    changes: [{ name: '說明', before: '', after: '少吃一點糖' }],
   })
   expect(added).toMatchObject({
     action: 'add-entry',
-    facts: expect.arrayContaining([{ name: '名稱', before: '', after: '少糖' }]),
+    changes: expect.arrayContaining([{ name: '名稱', before: '', after: '少糖' }]),
   })
-  expect((await events({ who: by, action: 'save-entry' })).map((event) => event.id)).toEqual([saved?.id])
-  expect(await events({ thing: target, to: '2020-01-01' })).toEqual([])
+  expect((await events({ actor, action: 'save-entry' })).map((event) => event.id)).toEqual([saved?.id])
+  expect(await events({ target, to: '2020-01-01' })).toEqual([])
   // the day is Taipei's: it starts eight hours before the day in London ends
   await db.execute(sql`insert into audit (at, who, action, thing) values ('2024-02-28T16:30:00Z', null, 'add-tag', 'tag:99977')`)
-  expect(await events({ from: '2024-02-29', to: '2024-02-29' })).toMatchObject([{ by: null, thing: 'tag:99977', title: '' }])
+  expect(await events({ from: '2024-02-29', to: '2024-02-29' })).toMatchObject([{ actor: null, target: 'tag:99977', title: '' }])
   expect(await events({ from: '2024-02-28', to: '2024-02-28' })).toEqual([])
-  expect(await events({ who: 'nobody', thing: 'tag:99977' })).toHaveLength(1)
+  expect(await events({ actor: 'system', target: 'tag:99977' })).toHaveLength(1)
 })
 
 test.each(['post', 'media', 'tag', 'author', 'ad', 'activity', 'view', 'partner', 'member', 'staff-role', 'plans'])(
   'lists an event whose target is no %s',
   async (kind) => {
     await db.execute(sql`insert into audit (at, action, thing) values (now(), 'find-member', ${`${kind}:none`})`)
-    expect(await events({ thing: `${kind}:none` })).toMatchObject([{ title: '' }])
+    expect(await events({ target: `${kind}:none` })).toMatchObject([{ title: '' }])
   },
 )
 
@@ -80,9 +80,9 @@ test('deleted accounts have no name, credentials are omitted, drafts hidden with
     { viewer: govern, now },
     { action: 'share-preview', target: 'post:1', after: { link: gone, note: '給林醫師' } },
   )
-  const [shared] = await events({ who: gone })
-  expect(shared).toMatchObject({ by: { id: gone, name: null }, facts: [{ name: '給誰', before: '', after: '給林醫師' }] })
-  expect(JSON.stringify(shared?.facts)).not.toContain(gone)
+  const [shared] = await events({ actor: gone })
+  expect(shared).toMatchObject({ actor: { id: gone, name: null }, changes: [{ name: '給誰', before: '', after: '給林醫師' }] })
+  expect(JSON.stringify(shared?.changes)).not.toContain(gone)
   const { json } = await audit()
   expect(json['people']).toContainEqual({ id: gone, name: '' })
 
@@ -95,9 +95,9 @@ test('deleted accounts have no name, credentials are omitted, drafts hidden with
     body: { type: 'article', key: randomUUID(), fields: { title: '還沒公開的題目' } },
   })
   const uid = String((draft.json.items as { uid: number }).uid)
-  const target = { thing: `post:${uid}` }
-  expect((await events(target))[0]).toMatchObject({ title: '還沒公開的題目', place: `/office/posts/${uid}` })
-  expect((await audit(target, { as: 'expired' })).json.items).toMatchObject([{ title: '', place: null }])
+  const target = { target: `post:${uid}` }
+  expect((await events(target))[0]).toMatchObject({ title: '還沒公開的題目', path: `/office/posts/${uid}` })
+  expect((await audit(target, { as: 'expired' })).json.items).toMatchObject([{ title: '', path: null }])
 })
 
 test.each([
@@ -118,15 +118,15 @@ test('an export is an audit event too, and non-administrators get nothing', asyn
   const file = (options: CallOptions) => callApi(db, '/api/v3.0/office/audit/file', { body: { action: 'add-tag' }, ...options })
   const { items } = (await file({ as: 'admin' })).json as unknown as { items: AuditEntry[] }
   expect(items.every(({ action }) => action === 'add-tag')).toBe(true)
-  expect((await events({ action: 'export-audit' }))[0]).toMatchObject({ by: { id: await memberIdOf(db, 'admin') } })
+  expect((await events({ action: 'export-audit' }))[0]).toMatchObject({ actor: { id: await memberIdOf(db, 'admin') } })
   for (const as of ['editor', 'member'] as const) {
     expect((await audit({}, { as })).status).toBe(403)
     expect((await file({ as })).status).toBe(403)
   }
   const wrong: Record<string, string>[] = [
-    { who: 'x' },
+    { actor: 'x' },
     { action: 'x' },
-    { thing: 'x' },
+    { target: 'x' },
     { from: '2026-02-30' },
     { after: '0' },
     { limit: '101' },
@@ -153,7 +153,7 @@ describe('the audit table', async () => {
     await expect(failed).rejects.toThrow('what was to be done failed')
     expect(await auditEventsOn(db, 'tag:3', 5)).toEqual([])
     await db.transaction((tx) => recordAuditEvent(tx, { viewer: admin, now }, renamed))
-    expect(await auditEventsOn(db, 'tag:3', 5)).toEqual([{ ...renamed, at: now, who: admin.memberId }])
+    expect(await auditEventsOn(db, 'tag:3', 5)).toEqual([{ ...renamed, at: now, actor: admin.memberId }])
   })
 
   test.each([sql`update audit set reason = ''`, sql`delete from audit`, sql`truncate audit`])('rejects %s', async (statement) => {

@@ -110,7 +110,7 @@ describe('the library', () => {
     expect((await ask(`/${id}/save`, { title: '別人的' }, other)).status).toBe(403)
     expect((await read(id, other)).may_edit).toBe(false)
     expect((await ask(`/${id}/save`, { title: '編目的' }, steward)).status).toBe(200)
-    expect((await auditEventsOn(db, `media:${id}`, 9)).map(({ action, who }) => [action, who])).toEqual([
+    expect((await auditEventsOn(db, `media:${id}`, 9)).map(({ action, actor }) => [action, actor])).toEqual([
       ['save-media', steward.memberId],
       ['save-media', writer.memberId],
       ['save-media', writer.memberId],

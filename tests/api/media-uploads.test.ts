@@ -44,7 +44,7 @@ describe('an uploaded image', () => {
       width: 60,
       height: 40,
     })
-    expect(await auditEventsOn(db, `media:${id}`, 5)).toMatchObject([{ action: 'add-media', who: writer.memberId }])
+    expect(await auditEventsOn(db, `media:${id}`, 5)).toMatchObject([{ action: 'add-media', actor: writer.memberId }])
   })
 
   test('is rotated upright and stripped of location and camera', async () => {

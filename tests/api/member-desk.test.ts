@@ -62,11 +62,13 @@ test('member data is shown only after a reason was given, for half an hour', asy
 test('look-ups are listed with staff and reasons, the latest first', async () => {
   await ask(`/${reader}/open`, why)
   await ask(`/${reader}/reveal`, {})
-  const { looks } = (await ask(`/${reader}`)).json.items as unknown as { looks: { by: string; reason: string; whole: boolean }[] }
+  const { looks } = (await ask(`/${reader}`)).json.items as unknown as {
+    looks: { actor: string; reason: string; whole: boolean }[]
+  }
   const [name] = (await db.execute<{ name: string }>(sql`select name from members where id = ${admin}`)).rows
   expect(looks.slice(0, 2)).toMatchObject([
-    { by: name?.name, whole: true },
-    { by: name?.name, whole: false, reason: '來信：C-20261128-2345' },
+    { actor: name?.name, whole: true },
+    { actor: name?.name, whole: false, reason: '來信：C-20261128-2345' },
   ])
 })
 
@@ -296,7 +298,7 @@ test('administrators are notified of unusual look-ups, once a day for each kind'
   // a refusal is stored although the call fails
   for (const time of [1, 2]) expect([time, (await open(care)).status]).toEqual([time, 409])
   expect(await mailed('trusted-care想打開自己的帳號')).toBe(1)
-  const { json } = await callApi(db, `/api/v3.0/office/audit?action=alert-look-ups&thing=member:${care}`, { as: 'admin' })
+  const { json } = await callApi(db, `/api/v3.0/office/audit?action=alert-look-ups&target=member:${care}`, { as: 'admin' })
   expect(json.items).toMatchObject([{ reason: '想打開自己的帳號' }, { reason: `一天查看了 ${unusualPerDay} 位會員` }])
 
   // an administrator is not asked to watch their own look-ups, unless there is no other

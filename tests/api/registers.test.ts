@@ -387,12 +387,12 @@ test('the onboarding coupon lists its uses: it can be changed and archived, neve
 test('the audit log describes the changes of entries', async () => {
   const key = await add('plans', plan('words', { title: '紀錄方案' }))
   await ask(`/plans/${key}/save`, { base: 1, fields: { price: 250 } })
-  const { json } = await callApi(db, `/api/v3.0/office/audit?thing=plans:${key}`, { as: 'admin' })
-  const [saved] = json.items as unknown as { action: string; title: string; place: string; facts: object[] }[]
+  const { json } = await callApi(db, `/api/v3.0/office/audit?target=plans:${key}`, { as: 'admin' })
+  const [saved] = json.items as unknown as { action: string; title: string; path: string; changes: object[] }[]
   expect(saved).toMatchObject({
     action: 'save-entry',
     title: '紀錄方案',
-    place: `/office/registers/plans/${key}`,
-    facts: [{ name: '價格', before: '90 元', after: '250 元' }],
+    path: `/office/registers/plans/${key}`,
+    changes: [{ name: '價格', before: '90 元', after: '250 元' }],
   })
 })

@@ -15,7 +15,7 @@ const save = (as: Person, body: object) => callApi(db, `${path}/save`, { as, bod
 interface Listed {
   people: { email: string; roles: string[]; author: number | null; own: boolean }[]
   roles: { key: string; name: string; capabilities: Capability[] }[]
-  changes: { kind: string; name: string; by: string; before: string[]; after: string[] }[]
+  changes: { kind: string; name: string; actor: string; before: string[]; after: string[] }[]
 }
 const listed = async (as: Person = 'admin') => (await callApi(db, path, { as })).json.items as Listed
 const actual = ({ status, json }: Answer) => [status, json?.code]
@@ -56,7 +56,7 @@ describe('an administrator', () => {
     expect((await give('admin', 'member', [])).status).toBe(200)
     expect((await desk('member')).status).toBe(403)
     expect((await listed()).changes.slice(0, 2)).toMatchObject([
-      { kind: 'given', name: '王美惠', before: ['糖尿病衛教專業人員', '作者'], after: [], by: '高志豪' },
+      { kind: 'given', name: '王美惠', before: ['糖尿病衛教專業人員', '作者'], after: [], actor: '高志豪' },
       { kind: 'given', before: [], after: ['糖尿病衛教專業人員', '作者'] },
     ])
   })
@@ -132,7 +132,7 @@ test('the database owner makes the first administrator, of a confirmed address',
   expect([await make('editor'), await make('editor')]).toEqual([way, way])
   const { people, changes } = await listed('editor')
   expect(people.find(({ own }) => own)?.roles.toSorted()).toEqual(['admin', 'editor'])
-  expect(changes[0]).toMatchObject({ kind: 'given', name: '溫書瑜', by: '', before: ['編輯'], after: ['管理員', '編輯'] })
+  expect(changes[0]).toMatchObject({ kind: 'given', name: '溫書瑜', actor: '', before: ['編輯'], after: ['管理員', '編輯'] })
 })
 
 const keyOf = (name: string) => firstRoles.find((role) => role.name === name)?.key

@@ -50,32 +50,32 @@ const before: Partial<Record<Call, (facts: Facts) => Promise<object>>> = {
 /** The user with only the review capability signs; the other events are by a user with nearly all capabilities. */
 const clinician = { ...(await viewerWith(db, ['review'])), author: lonelyClinician }
 await db.execute(sql`insert into staff_authors (member_id, author_id) values (${clinician.memberId}, ${lonelyClinician})`)
-const doerOf = async ({ endpoint }: (typeof calls)[number]) => {
+const actorOf = async ({ endpoint }: (typeof calls)[number]) => {
   const signs = typeof endpoint.access === 'object' && endpoint.access.to === 'sign-content'
   const person = typeof endpoint.access === 'object' ? askerOf(endpoint) : 'admin'
   return { person, viewer: signs ? clinician : await viewerFor(db, person, new Date()) }
 }
 
-interface Act extends Record<string, unknown> {
+interface ActorRow extends Record<string, unknown> {
   id: number
-  who: string | null
+  actor: string | null
 }
 const auditEventsAfter = async (id: number) =>
-  (await db.execute<Act>(sql`select id::int as id, who from audit where id > ${id} order by id`)).rows
+  (await db.execute<ActorRow>(sql`select id::int as id, who as actor from audit where id > ${id} order by id`)).rows
 const lastAuditEvent = async () =>
   (await db.execute<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from audit`)).rows[0]?.id ?? 0
 
 test.each(writing)('$name', async (call) => {
-  const { person, viewer } = await doerOf(call)
+  const { person, viewer } = await actorOf(call)
   const facts = await factsFor(db, person, call.name)
   const input = inputFor(call.name, { ...facts, ...(await before[call.name]?.(facts)) })
   const last = await lastAuditEvent()
   const body = otherBody[call.name]
   const answer = await callWith(db, call, { ...input, ...(body ? { body } : {}) }, viewer)
   expect(answer.status, answer.text).toBe(200)
-  const who = (await auditEventsAfter(last)).map((event) => event.who)
-  if (call.name in unrecorded) expect(who, 'is listed as unrecorded').toEqual([])
-  else expect(who, 'is recorded with its actor').toContain(viewer.memberId)
+  const actors = (await auditEventsAfter(last)).map((event) => event.actor)
+  if (call.name in unrecorded) expect(actors, 'is listed as unrecorded').toEqual([])
+  else expect(actors, 'is recorded with its actor').toContain(viewer.memberId)
 })
 
 test('a call declared as unaudited is a call of the office', () => {

@@ -333,9 +333,9 @@ export const samples: Samples = {
   },
   'office-roles': { at: ['/office/roles'], who: 'admin' },
   'office-audit': {
-    at: ['/office/audit', '/office/audit?action=give-roles&who=nobody'],
+    at: ['/office/audit', '/office/audit?action=give-roles&actor=system'],
     who: 'admin',
-    missing: ['/office/audit?action=x', '/office/audit?who=x', '/office/audit?after=x', '/office/audit?from=x'],
+    missing: ['/office/audit?action=x', '/office/audit?actor=x', '/office/audit?after=x', '/office/audit?from=x'],
   },
   // an export is created by POST only
   'office-audit-file': { at: ['/office/audit.csv'], who: 'admin', answers: 302, leadsTo: '/office/audit' },

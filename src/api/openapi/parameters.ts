@@ -218,7 +218,7 @@ const descriptionsByName: Record<string, string> = {
   sort: '排序',
   state: '只要這個狀態的',
   tag: '只要有這個標籤的',
-  thing: '只要對這個對象做的，「種類:編號」',
+  target: '只要對這個對象做的，「種類:編號」',
   to: '到哪一天，或哪一版',
   token: '連結裡的憑證',
   tool: '只要這個工具的',
@@ -228,7 +228,7 @@ const descriptionsByName: Record<string, string> = {
   version: '哪一個版本',
   wall: '只要這一種閱讀權限的',
   wants: '要哪些：還缺替代文字的，或授權快到期的',
-  who: '只要這個人做的',
+  actor: '只要這個人做的',
   words: '標題裡的字',
 }
 

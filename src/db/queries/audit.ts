@@ -10,7 +10,7 @@ import { isVisibleTo } from './manuscript-list.ts'
 import { isPublic } from './posts.ts'
 
 /** One audit event of the office; `before` and `after` are JSON, null if there was or is no value. */
-export type AuditEvent = Pick<typeof audit.$inferSelect, 'at' | 'who' | 'action' | 'target' | 'reason'> & {
+export type AuditEvent = Pick<typeof audit.$inferSelect, 'at' | 'actor' | 'action' | 'target' | 'reason'> & {
   before: unknown
   after: unknown
 }
@@ -22,9 +22,9 @@ export async function insertAuditEvents(db: Database, events: readonly AuditEven
 
 /** The audit events of a target, newest first. */
 export async function auditEventsOn(db: Database, target: string, limit: number): Promise<AuditEvent[]> {
-  const { at, who, action, before, after, reason } = audit
+  const { at, actor, action, before, after, reason } = audit
   return db
-    .select({ at, who, action, target: audit.target, before, after, reason })
+    .select({ at, actor, action, target: audit.target, before, after, reason })
     .from(audit)
     .where(eq(audit.target, target))
     .orderBy(desc(audit.id))
@@ -54,8 +54,8 @@ export async function wasImportedAsSigned(
 
 /** Filter of audit events; null matches all. */
 export interface AuditFilter {
-  /** A member's id, or `nobody` for actions without a signed-in user: jobs, imports, commands. */
-  who: string | null
+  /** A member's id, or `system` for actions without a signed-in user: jobs, imports, commands. */
+  actor: string | null
   action: string | null
   target: string | null
   /** The first and the last Taipei calendar day, `YYYY-MM-DD`. */
@@ -69,8 +69,8 @@ export interface AuditFilter {
 const listedAuditEvent = z.strictObject({
   id: z.number(),
   at: instant,
-  who: z.string().nullable(),
-  by: z.string().nullable(),
+  actor: z.string().nullable(),
+  actorName: z.string().nullable(),
   action: z.string(),
   target: z.string(),
   title: z.string(),
@@ -80,7 +80,7 @@ const listedAuditEvent = z.strictObject({
   reason: z.string(),
 })
 /**
- * An audit event in the list: `by` and `title` are the current names, null and empty for what was deleted; `hidden`: a
+ * An audit event in the list: `actorName` and `title` are the current names, null and empty for what was deleted; `hidden`: a
  * manuscript that the user may not read.
  */
 export type ListedAuditEvent = z.infer<typeof listedAuditEvent>
@@ -90,9 +90,9 @@ const titleFields = JSON.stringify(Object.fromEntries(registers.map(({ name, lis
 
 const dayOf = sql`(a.at at time zone 'Asia/Taipei')::date`
 
-function requested({ who, action, target, from, to, after }: Omit<AuditFilter, 'limit'>): SQL {
+function requested({ actor, action, target, from, to, after }: Omit<AuditFilter, 'limit'>): SQL {
   const conditions = [sql`true`]
-  if (who) conditions.push(who === 'nobody' ? sql`a.who is null` : sql`a.who = ${who}`)
+  if (actor) conditions.push(actor === 'system' ? sql`a.who is null` : sql`a.who = ${actor}`)
   if (action) conditions.push(sql`a.action = ${action}`)
   if (target) conditions.push(sql`a.thing = ${target}`)
   if (from) conditions.push(sql`${dayOf} >= ${from}::date`)
@@ -110,7 +110,7 @@ export async function listAuditEvents(
   visibility: VisibilityScope,
 ): Promise<ListedAuditEvent[]> {
   return rows(db, listedAuditEvent)`
-    select a.id::float8 as id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.who, by.name as by, a.action, a.thing as target,
+    select a.id::float8 as id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.who as actor, actor.name as "actorName", a.action, a.thing as target,
       coalesce(case k.kind
         when 'post' then coalesce(m.title, (select p.title from posts p where p.uid = k.number and ${isPublic}))
         when 'media' then (select title from media where id = k.key)
@@ -130,7 +130,7 @@ export async function listAuditEvents(
     -- a key may be none: a search for a member that has no result, for example
     cross join lateral (select t.kind, t.key, case when t.key ~ '^[0-9]{1,18}$' then t.key::bigint end as number,
       case when t.key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then t.key::uuid end as member) k
-    left join members by on by.id = a.who
+    left join members actor on actor.id = a.who
     left join manuscripts m on k.kind = 'post' and m.uid = k.number and ${isVisibleTo(visibility)}
     order by a.id desc`
 }
@@ -143,11 +143,11 @@ export async function countAuditEvents(db: Database, filter: Omit<AuditFilter, '
   return found?.count ?? 0
 }
 
-const actor = z.strictObject({ id: z.string(), name: z.string() })
+const listedActor = z.strictObject({ id: z.string(), name: z.string() })
 
 /** Every user with an audit event in the office, by name; deleted accounts last, without a name. */
-export async function actors(db: Database): Promise<z.infer<typeof actor>[]> {
-  return rows(db, actor)`
+export async function actors(db: Database): Promise<z.infer<typeof listedActor>[]> {
+  return rows(db, listedActor)`
     with recursive each(who) as (
       (select min(who::text)::uuid from audit)
       union all select (select min(a.who::text)::uuid from audit a where a.who > e.who) from each e where e.who is not null)

@@ -40,11 +40,11 @@ const lookUpRow = z.strictObject({ at: instant, reason: z.string() })
 /** The newest look-up of a member by a user since an instant; null if there is none. */
 export async function lastLookUp(
   db: Database,
-  { who, member, since }: { who: string; member: string; since: Date },
+  { staffId, member, since }: { staffId: string; member: string; since: Date },
 ): Promise<z.infer<typeof lookUpRow> | null> {
   const [found] = await rows(db, lookUpRow)`
     select ${isoInstant(sql`a.at`)} as at, a.reason from audit a
-    where a.thing = ${`member:${member}`} and a.action = 'look-up-member' and a.who = ${who}::uuid and a.at > ${since.toISOString()}::timestamptz
+    where a.thing = ${`member:${member}`} and a.action = 'look-up-member' and a.who = ${staffId}::uuid and a.at > ${since.toISOString()}::timestamptz
     order by a.id desc limit 1`
   return found ?? null
 }
@@ -54,10 +54,10 @@ const countRow = z.strictObject({ members: z.int() })
 /** How many members a user has opened since an instant, without a given one. */
 export async function countLookUps(
   db: Database,
-  { who, member, since }: { who: string; member: string | null; since: Date },
+  { staffId, member, since }: { staffId: string; member: string | null; since: Date },
 ): Promise<number> {
   const [found] = await rows(db, countRow)`
-    select count(distinct a.thing)::int as members from audit a where a.who = ${who}::uuid and a.action = 'look-up-member'
+    select count(distinct a.thing)::int as members from audit a where a.who = ${staffId}::uuid and a.action = 'look-up-member'
       and a.at >= ${since.toISOString()}::timestamptz and a.thing <> ${`member:${member}`}`
   return found?.members ?? 0
 }
@@ -65,9 +65,9 @@ export async function countLookUps(
 const extensionsRow = z.strictObject({ extensions: z.int() })
 
 /** How many times the daily limit of a user was raised since an instant. */
-export async function countExtensions(db: Database, { who, since }: { who: string; since: Date }): Promise<number> {
+export async function countExtensions(db: Database, { staffId, since }: { staffId: string; since: Date }): Promise<number> {
   const [found] = await rows(db, extensionsRow)`
-    select count(*)::int as extensions from audit a where a.thing = ${`member:${who}`} and a.action = 'extend-look-ups'
+    select count(*)::int as extensions from audit a where a.thing = ${`member:${staffId}`} and a.action = 'extend-look-ups'
       and a.at >= ${since.toISOString()}::timestamptz`
   return found?.extensions ?? 0
 }
@@ -87,9 +87,9 @@ export async function lockLookUps(tx: Database, staffId: string): Promise<void> 
 }
 
 /** How many searches for members an account has made since an instant: those found at one instant are one search. */
-export async function countSearches(db: Database, { who, since }: { who: string; since: Date }): Promise<number> {
+export async function countSearches(db: Database, { staffId, since }: { staffId: string; since: Date }): Promise<number> {
   const [found] = await rows(db, countRow)`
-    select count(distinct a.at)::int as members from audit a where a.who = ${who}::uuid and a.action = 'find-member'
+    select count(distinct a.at)::int as members from audit a where a.who = ${staffId}::uuid and a.action = 'find-member'
       and a.at >= ${since.toISOString()}::timestamptz`
   return found?.members ?? 0
 }
@@ -99,10 +99,10 @@ const foundRow = z.strictObject({ found: z.boolean() })
 /** Whether a user's look-ups were reported for this reason since an instant. */
 export async function hasAlert(
   db: Database,
-  { who, reason, since }: { who: string; reason: string; since: Date },
+  { staffId, reason, since }: { staffId: string; reason: string; since: Date },
 ): Promise<boolean> {
   const [row] = await rows(db, foundRow)`
-    select exists (select from audit a where a.thing = ${`member:${who}`} and a.action = 'alert-look-ups' and a.reason = ${reason}
+    select exists (select from audit a where a.thing = ${`member:${staffId}`} and a.action = 'alert-look-ups' and a.reason = ${reason}
       and a.at >= ${since.toISOString()}::timestamptz) as found`
   return row?.found ?? false
 }
@@ -171,7 +171,7 @@ const mailRow = z.strictObject({
 })
 
 /** A look-up of the member: when, by whom, and why; `whole` where the address and the phone were shown unmasked. */
-const lookRow = z.strictObject({ at: z.string(), by: z.string().nullable(), reason: z.string(), whole: z.boolean() })
+const lookRow = z.strictObject({ at: z.string(), actor: z.string().nullable(), reason: z.string(), whole: z.boolean() })
 
 const deskRow = z.strictObject({
   id: z.string(),
@@ -229,7 +229,7 @@ export async function deskMember(db: Database, id: string, now: Date): Promise<D
         sql`(select * from mail_outbox where lower(recipient) = lower(m.email) order by created_at desc limit 20) o`,
       )} as mails,
       ${list(
-        sql`json_build_object('at', ${isoInstant(sql`a.at`)}, 'by', w.name, 'reason', a.reason, 'whole', a.action = 'reveal-member')`,
+        sql`json_build_object('at', ${isoInstant(sql`a.at`)}, 'actor', w.name, 'reason', a.reason, 'whole', a.action = 'reveal-member')`,
         sql`a.id desc`,
         sql`(select * from audit where thing = 'member:' || m.id and action in ('look-up-member', 'reveal-member') order by id desc limit 20) a
           left join members w on w.id = a.who`,

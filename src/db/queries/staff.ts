@@ -116,10 +116,10 @@ export async function authorNames(db: Database): Promise<{ id: number; name: str
   return db.select({ id: authors.id, name: authors.name }).from(authors).orderBy(asc(authors.id))
 }
 
-/** An audit event about roles; `by` and `name` are null for deleted accounts. */
+/** An audit event about roles; `actor` and `name` are null for deleted accounts. */
 export interface RoleAuditEvent {
   at: Date
-  by: string | null
+  actor: string | null
   action: string
   name: string | null
   before: unknown
@@ -131,9 +131,9 @@ export async function latestRoleAuditEvents(db: Database, limit: number): Promis
   const [grantor, grantee] = [aliasedTable(members, 'grantor'), aliasedTable(members, 'grantee')]
   const { at, action, before, after } = audit
   return db
-    .select({ at, action, before, after, by: grantor.name, name: grantee.name })
+    .select({ at, action, before, after, actor: grantor.name, name: grantee.name })
     .from(audit)
-    .leftJoin(grantor, eq(grantor.id, audit.who))
+    .leftJoin(grantor, eq(grantor.id, audit.actor))
     .leftJoin(grantee, eq(sql`'member:' || ${grantee.id}`, audit.target))
     .where(inArray(action, ['give-roles', 'save-role', 'delete-role']))
     .orderBy(desc(audit.id))

@@ -25,7 +25,7 @@ import { members } from './accounts.ts'
 
 /**
  * The audit log of the office, append-only (a trigger rejects changes): who did what to which target, with the values
- * before and after. It outlives accounts, so `who` refers to no row, and `before` and `after` must contain no
+ * before and after. It outlives accounts, so `actor` refers to no row, and `before` and `after` must contain no
  * personal data except ids.
  */
 export const audit = pgTable(
@@ -34,7 +34,7 @@ export const audit = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     /** A member's id; null for actions without a signed-in user: a job, an import, a command. */
-    who: uuid('who'),
+    actor: uuid('who'),
     /** The name of the operation: `publish-post`. */
     action: text('action').notNull(),
     /** Kind and key: `post:12` with the post's uid. */
@@ -43,7 +43,7 @@ export const audit = pgTable(
     after: jsonb('after'),
     reason: text('reason').notNull().default(''),
   },
-  (table) => [index('audit_thing').on(table.target, table.id), index('audit_who').on(table.who, table.id)],
+  (table) => [index('audit_thing').on(table.target, table.id), index('audit_who').on(table.actor, table.id)],
 )
 
 /**

@@ -1,32 +1,32 @@
 import fc from 'fast-check'
 import { expect, expectTypeOf, test } from 'vitest'
 import { setUpSections } from '../bootstrap/set-up.ts'
-import { auditFacts, type UnnamedKeys } from './audit.ts'
+import { auditChanges, type UnnamedKeys } from './audit.ts'
 
 test('changed values are reported by name, and unchanged ones are not', () => {
   expect(
-    auditFacts({ title: '舊', active: true, from: null }, { title: '新', active: true, from: '2026-11-24T01:30:00.000Z' }),
+    auditChanges({ title: '舊', active: true, from: null }, { title: '新', active: true, from: '2026-11-24T01:30:00.000Z' }),
   ).toEqual([
     { name: '標題', before: '舊', after: '新' },
     { name: '從', before: '', after: '2026.11.24 09:30' },
   ])
-  expect(auditFacts(null, { name: '血壓', focus: { x: 0.5 } })).toEqual([
+  expect(auditChanges(null, { name: '血壓', focus: { x: 0.5 } })).toEqual([
     { name: '名稱', before: '', after: '血壓' },
     { name: 'focus・左', before: '', after: '0.5' },
   ])
-  expect(auditFacts(['editor'], ['editor', 'chief'])).toEqual([{ name: '內容', before: '編輯', after: '編輯、總編輯' }])
+  expect(auditChanges(['editor'], ['editor', 'chief'])).toEqual([{ name: '內容', before: '編輯', after: '編輯、總編輯' }])
 })
 
 test('an author, a setting and its sections have names', () => {
   const page = { portrait: 'a.jpg', links: ['https://example.com'], archived: true }
-  expect(auditFacts({ tagline: '舊' }, { tagline: '新', ...page }).map(({ name }) => name)).toEqual([
+  expect(auditChanges({ tagline: '舊' }, { tagline: '新', ...page }).map(({ name }) => name)).toEqual([
     '副標',
     '照片',
     '連結',
     '封存',
   ])
   for (const { fields } of setUpSections)
-    for (const key of Object.keys(fields)) expect(auditFacts(null, { [key]: '新' })[0]?.name).toMatch(/\p{Script=Han}/u)
+    for (const key of Object.keys(fields)) expect(auditChanges(null, { [key]: '新' })[0]?.name).toMatch(/\p{Script=Han}/u)
 })
 
 test('secrets that open a text and content hashes are never reported, at any depth', () => {
@@ -37,7 +37,7 @@ test('secrets that open a text and content hashes are never reported, at any dep
   })).value
   fc.assert(
     fc.property(value, fc.constantFrom('hash', 'link', 'sha256'), (other, key) => {
-      const actual = auditFacts(
+      const actual = auditChanges(
         { more: other },
         { more: other, deep: { [key]: secret }, list: [{ [key]: secret }], [key]: secret },
       )
@@ -49,8 +49,8 @@ test('secrets that open a text and content hashes are never reported, at any dep
 test('equal values yield no entry, and long values are truncated', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
-      expect(auditFacts(one, one)).toEqual([])
-      for (const { before, after } of auditFacts(one, other)) {
+      expect(auditChanges(one, one)).toEqual([])
+      for (const { before, after } of auditChanges(one, other)) {
         expect(before).not.toBe(after)
         expect(Math.max([...before].length, [...after].length)).toBeLessThanOrEqual(161)
       }
@@ -61,7 +61,7 @@ test('equal values yield no entry, and long values are truncated', () => {
 test('settings are named by their section and label, and keys of earlier releases by themselves', () => {
   const before = { name: '健康', memberwall: 1, member_title: '舊', versions: { terms: '1' } }
   const after = { ...before, member_title: '新', versions: { terms: '2' }, former: true }
-  expect(auditFacts(before, after)).toEqual([
+  expect(auditChanges(before, after)).toEqual([
     { name: '會員牆・標題', before: '舊', after: '新' },
     { name: '條款版本・條款與隱私・會員服務條款', before: '1', after: '2' },
     { name: 'former', before: '', after: '是' },

@@ -135,7 +135,7 @@ export const auditActions = Object.keys(actionLabels) as [AuditAction, ...AuditA
 export const auditActionLabel = (action: string): string => actionLabels[action] ?? action
 
 /** One changed value of an audit event: its name, its value before and after; empty if there is none. */
-export interface AuditFact {
+export interface AuditChange {
   name: string
   before: string
   after: string
@@ -281,11 +281,11 @@ const longest = 160
  * @param before JSON of the entity before, null if it did not exist
  * @param after JSON of the entity afterwards, null if it does not exist
  */
-export function auditFacts(before: unknown, after: unknown): AuditFact[] {
+export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [previous, current] = [new Map(valuesOf(before)), new Map(valuesOf(after))]
   return [...new Set([...previous.keys(), ...current.keys()])].flatMap((name) => {
-    const fact = { name, before: previous.get(name) ?? '', after: current.get(name) ?? '' }
-    return fact.before === fact.after ? [] : [fact]
+    const change = { name, before: previous.get(name) ?? '', after: current.get(name) ?? '' }
+    return change.before === change.after ? [] : [change]
   })
 }
 
@@ -328,39 +328,39 @@ interface TargetKind {
   /** Display name of the kind. */
   name: string
   /** Its office page by key, and the required permission; null if it has no page. */
-  place: { path: (key: string) => string; needs: OfficeAction } | null
+  page: { path: (key: string) => string; needs: OfficeAction } | null
 }
 
 /** The kinds of targets in the audit log apart from the registers. */
 const ownKinds = {
-  post: { name: '稿件', place: { path: (uid) => `/office/posts/${uid}`, needs: 'list-manuscripts' } },
-  'bulk-edit': { name: '整批修改', place: { path: (id) => `/office/posts/bulk/${id}`, needs: 'list-manuscripts' } },
-  media: { name: '圖庫', place: { path: (id) => `/office/media/${id}`, needs: 'use-media' } },
-  tag: { name: '標籤', place: { path: (id) => `/office/registers/tags/${id}`, needs: 'keep-catalogue' } },
-  author: { name: '作者', place: { path: (id) => `/office/registers/authors/${id}`, needs: 'keep-catalogue' } },
-  ad: { name: '廣告', place: { path: (id) => `/office/ads/${id}`, needs: 'read-ad-report' } },
-  order: { name: '訂單', place: { path: (number) => `/office/payment?q=${number}`, needs: 'find-order' } },
-  subscription: { name: '訂戶', place: { path: (number) => `/office/payment?q=${number}`, needs: 'find-order' } },
-  partner: { name: '合作夥伴', place: { path: () => '/office/payment', needs: 'read-ledger' } },
-  'form-entry': { name: '收件', place: { path: (reference) => `/office/inbox/${reference}`, needs: 'answer-forms' } },
-  activity: { name: '活動', place: { path: (id) => `/office/inbox/activities/${id}`, needs: 'answer-forms' } },
+  post: { name: '稿件', page: { path: (uid) => `/office/posts/${uid}`, needs: 'list-manuscripts' } },
+  'bulk-edit': { name: '整批修改', page: { path: (id) => `/office/posts/bulk/${id}`, needs: 'list-manuscripts' } },
+  media: { name: '圖庫', page: { path: (id) => `/office/media/${id}`, needs: 'use-media' } },
+  tag: { name: '標籤', page: { path: (id) => `/office/registers/tags/${id}`, needs: 'keep-catalogue' } },
+  author: { name: '作者', page: { path: (id) => `/office/registers/authors/${id}`, needs: 'keep-catalogue' } },
+  ad: { name: '廣告', page: { path: (id) => `/office/ads/${id}`, needs: 'read-ad-report' } },
+  order: { name: '訂單', page: { path: (number) => `/office/payment?q=${number}`, needs: 'find-order' } },
+  subscription: { name: '訂戶', page: { path: (number) => `/office/payment?q=${number}`, needs: 'find-order' } },
+  partner: { name: '合作夥伴', page: { path: () => '/office/payment', needs: 'read-ledger' } },
+  'form-entry': { name: '收件', page: { path: (reference) => `/office/inbox/${reference}`, needs: 'answer-forms' } },
+  activity: { name: '活動', page: { path: (id) => `/office/inbox/activities/${id}`, needs: 'answer-forms' } },
   front: {
     name: '首頁與頻道',
-    place: { path: (place) => `/office/front?${new URLSearchParams({ place })}`, needs: 'arrange-pages' },
+    page: { path: (place) => `/office/front?${new URLSearchParams({ place })}`, needs: 'arrange-pages' },
   },
-  inbox: { name: '收件匣', place: null },
-  view: { name: '檢視', place: { path: () => '/office/posts', needs: 'list-manuscripts' } },
+  inbox: { name: '收件匣', page: null },
+  view: { name: '檢視', page: { path: () => '/office/posts', needs: 'list-manuscripts' } },
   // health data of readers: only for those who answer, and not linked from here
-  question: { name: '提問', place: null },
+  question: { name: '提問', page: null },
   member: {
     name: '會員',
-    place: { path: (id) => (id === 'none' ? '/office/members' : `/office/members/${id}`), needs: 'look-up-member' },
+    page: { path: (id) => (id === 'none' ? '/office/members' : `/office/members/${id}`), needs: 'look-up-member' },
   },
-  'staff-role': { name: '角色', place: { path: () => '/office/roles', needs: 'govern-roles' } },
-  settings: { name: '簽核', place: { path: () => '/office/signing', needs: 'change-settings' } },
-  site: { name: '設定', place: { path: () => '/office/settings', needs: 'change-settings' } },
-  mail: { name: '信', place: { path: () => '/office/mail', needs: 'see-failed-mail' } },
-  audit: { name: '操作紀錄', place: null },
+  'staff-role': { name: '角色', page: { path: () => '/office/roles', needs: 'govern-roles' } },
+  settings: { name: '簽核', page: { path: () => '/office/signing', needs: 'change-settings' } },
+  site: { name: '設定', page: { path: () => '/office/settings', needs: 'change-settings' } },
+  mail: { name: '信', page: { path: () => '/office/mail', needs: 'see-failed-mail' } },
+  audit: { name: '操作紀錄', page: null },
 } as const satisfies Record<string, TargetKind>
 
 /** The entity reference of an audit event, `post:12`: a kind without a display name does not compile. */
@@ -372,7 +372,7 @@ const kinds: Partial<Record<string, TargetKind>> = {
   ...Object.fromEntries(
     registers.map((register): [string, TargetKind] => [
       register.name,
-      { name: register.labels.one, place: { path: (key) => registerPath(register, key), needs: register.needs } },
+      { name: register.labels.one, page: { path: (key) => registerPath(register, key), needs: register.needs } },
     ]),
   ),
 }
@@ -394,6 +394,6 @@ export function auditTargetText(target: string, title: string): string {
 /** The office page of an entity for a user; null without permission, and for an entity without a page. */
 export function auditTargetPath(person: Person, target: string): string | null {
   const [kind = '', key = ''] = target.split(/:(.*)/s)
-  const place = kinds[kind]?.place
-  return place && may(person, place.needs) ? place.path(key) : null
+  const page = kinds[kind]?.page
+  return page && may(person, page.needs) ? page.path(key) : null
 }

@@ -11,7 +11,7 @@ import { siteRequest } from '../../rendering/request-context.ts'
 import { fileAnswer, streamFile } from '../parts/download-button.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { redirectToStepUp } from '../parts/step-up.tsx'
-import { actorLabel, factText } from './labels.ts'
+import { actorLabel, changeText } from './labels.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '操作紀錄', cached: false }
 
@@ -39,12 +39,12 @@ export async function action({ context, url }: ActionFunctionArgs) {
   return fileAnswer(file, `audit-${taipeiDay(new Date())}`)
 }
 
-const rowOf = ({ at, by, action, thing: target, title, facts, reason }: AuditEntry) => [
+const rowOf = ({ at, actor, action, target, title, changes, reason }: AuditEntry) => [
   taipeiMoment(new Date(at)),
-  actorLabel(by),
+  actorLabel(actor),
   auditActionLabel(action),
   auditTargetText(target, title),
   target,
-  facts.map(factText).join('；'),
+  changes.map(changeText).join('；'),
   reason,
 ]

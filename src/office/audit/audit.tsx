@@ -14,7 +14,7 @@ import { awaitOfficeCall } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import styles from './audit.module.css'
-import { actorLabel, factText } from './labels.ts'
+import { actorLabel, changeText } from './labels.ts'
 
 export const handle = officePage('操作紀錄')
 export const meta = () => officeMeta('操作紀錄')
@@ -47,7 +47,7 @@ export default function Audit({ loaderData: { filter, items, next, people } }: P
   const requested = new URLSearchParams(filter)
   const isFiltered = requested.size > 0
   const following = next === null ? null : `${page}?${new URLSearchParams({ ...filter, after: String(next) })}`
-  const targetFilter = filter['thing']
+  const targetFilter = filter['target']
   return (
     <>
       <PageHead title="操作紀錄" description="誰在什麼時候做了什麼，最近的在前。改不了，也刪不掉。時間是台北時間。">
@@ -65,14 +65,14 @@ export default function Audit({ loaderData: { filter, items, next, people } }: P
         ))}
       </nav>
       <FilterForm action={page}>
-        <SelectField name="who" label="誰" defaultValue={filter['who'] ?? ''}>
+        <SelectField name="actor" label="誰" defaultValue={filter['actor'] ?? ''}>
           <option value="">所有人</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name || `已刪除的帳號 ${id.slice(0, 8)}`}
             </option>
           ))}
-          <option value="nobody">系統</option>
+          <option value="system">系統</option>
         </SelectField>
         <SelectField name="action" label="做了什麼" defaultValue={filter['action'] ?? ''}>
           <option value="">全部</option>
@@ -88,7 +88,7 @@ export default function Audit({ loaderData: { filter, items, next, people } }: P
         </SelectField>
         <TextField name="from" type="date" label="從" defaultValue={filter['from']} />
         <TextField name="to" type="date" label="到" defaultValue={filter['to']} />
-        {targetFilter && <input type="hidden" name="thing" value={targetFilter} />}
+        {targetFilter && <input type="hidden" name="target" value={targetFilter} />}
         <Button type="submit" look="secondary">
           篩選
         </Button>
@@ -96,7 +96,7 @@ export default function Audit({ loaderData: { filter, items, next, people } }: P
       </FilterForm>
       {targetFilter && (
         <p className={styles['only']}>
-          只看{auditTargetText(targetFilter, items.find(({ thing: target }) => target === targetFilter)?.title ?? '')}
+          只看{auditTargetText(targetFilter, items.find(({ target }) => target === targetFilter)?.title ?? '')}
         </p>
       )}
       <ResultList nothing={items.length > 0 ? null : isFiltered ? '沒有符合的紀錄。' : '還沒有紀錄。'} following={following}>
@@ -111,7 +111,7 @@ export default function Audit({ loaderData: { filter, items, next, people } }: P
 }
 
 function AuditEntryRow({ event, filter }: { event: AuditEntry; filter: Record<string, string> }) {
-  const { at, by, action, thing: target, title, place: path, facts, reason } = event
+  const { at, actor, action, target, title, path, changes, reason } = event
   const targetName = auditTargetText(target, title)
   return (
     <li className={styles['action']}>
@@ -119,11 +119,11 @@ function AuditEntryRow({ event, filter }: { event: AuditEntry; filter: Record<st
         {taipeiMoment(new Date(at))}
       </time>
       <p className={styles['what']}>
-        <strong>{actorLabel(by)}</strong> {auditActionLabel(action)}　
+        <strong>{actorLabel(actor)}</strong> {auditActionLabel(action)}　
         {path ? <SiteLink to={path}>{targetName}</SiteLink> : targetName}{' '}
-        {filter['thing'] !== target && (
+        {filter['target'] !== target && (
           <SiteLink
-            to={`${page}?${new URLSearchParams({ thing: target })}`}
+            to={`${page}?${new URLSearchParams({ target })}`}
             className={styles['same']}
             aria-label={`只看這一樣：${targetName}`}
           >
@@ -132,10 +132,10 @@ function AuditEntryRow({ event, filter }: { event: AuditEntry; filter: Record<st
         )}
       </p>
       {reason && <p className={styles['reason']}>原因：{reason}</p>}
-      {facts.length > 0 && (
-        <ul className={styles['facts']}>
-          {facts.map((fact) => (
-            <li key={fact.name}>{factText(fact)}</li>
+      {changes.length > 0 && (
+        <ul className={styles['changes']}>
+          {changes.map((change) => (
+            <li key={change.name}>{changeText(change)}</li>
           ))}
         </ul>
       )}

@@ -345,9 +345,9 @@ function Looks({ looks }: Pick<DeskMember, 'looks'>) {
   return (
     <Section id="looks" title="誰看過" description="最近二十次，連同這一次。">
       <ul className={rows['rows']}>
-        {looks.map(({ at, by, reason, whole }) => (
+        {looks.map(({ at, actor, reason, whole }) => (
           <li key={`${at} ${whole}`} className={rows['row']}>
-            <span className={rows['name']}>{by || '已刪除的帳號'}</span>
+            <span className={rows['name']}>{actor || '已刪除的帳號'}</span>
             <span>{whole ? '看了完整的電子郵件與手機' : reason}</span>
             <span className={rows['end']}>
               <time dateTime={at}>{taipeiMoment(new Date(at))}</time>

@@ -179,11 +179,11 @@ export function RoleChanges({ changes }: Pick<OfficeRoles, 'changes'>) {
     <section className={styles['part']} aria-labelledby="changes">
       <h2 id="changes">最近的變更</h2>
       <ol className={styles['events']}>
-        {changes.map(({ kind, name, before, after, by, at }) => (
+        {changes.map(({ kind, name, before, after, actor, at }) => (
           <li key={`${at} ${kind} ${name}`}>
             <time dateTime={at}>{taipeiMoment(new Date(at))}</time>{' '}
             {message[kind](name, before.join('、') || noneLabel, after.join('、') || noneLabel)}
-            {by && `，由${by}更改`}
+            {actor && `，由${actor}更改`}
           </li>
         ))}
       </ol>

@@ -79,14 +79,14 @@ export type WriteLookUpAlert = (governor: Governor, facts: { by: string; alert: 
 
 /** Notifies the administrators except the user of unusual look-ups, once a day and kind; in a transaction with `lockLookUps`. */
 async function alertGovernors(tx: Database, context: OperationContext, alert: LookUpAlert, write: WriteLookUpAlert) {
-  const [who, reason] = [context.viewer.memberId ?? '', lookUpAlerts[alert]]
-  if (await hasAlert(tx, { who, reason, since: startOfDay(context.now) })) return
+  const [staffId, reason] = [context.viewer.memberId ?? '', lookUpAlerts[alert]]
+  if (await hasAlert(tx, { staffId, reason, since: startOfDay(context.now) })) return
   const people = await peopleWithRoles(tx)
-  const facts = { by: people.find(({ id }) => id === who)?.name ?? '', alert: reason, day: taipeiDay(context.now) }
-  const others = governors(people.filter(({ id }) => id !== who))
+  const facts = { by: people.find(({ id }) => id === staffId)?.name ?? '', alert: reason, day: taipeiDay(context.now) }
+  const others = governors(people.filter(({ id }) => id !== staffId))
   const to = others.length > 0 ? others : governors(people)
   await sendMails(tx, await Promise.all(to.map((governor) => write(governor, facts))))
-  await recordAuditEvent(tx, context, { action: 'alert-look-ups', target: `member:${who}`, reason })
+  await recordAuditEvent(tx, context, { action: 'alert-look-ups', target: `member:${staffId}`, reason })
 }
 
 /** Writes the mail to an administrator with the look-ups of a week. */
@@ -130,7 +130,7 @@ export async function findMember(
   const result = await db.transaction(async (tx) => {
     const staffId = viewer.memberId ?? ''
     await lockLookUps(tx, staffId)
-    const refusal = searchError(await countSearches(tx, { who: staffId, since: anHourBefore(now) }))
+    const refusal = searchError(await countSearches(tx, { staffId, since: anHourBefore(now) }))
     if (refusal !== null) {
       await alertGovernors(tx, context, 'limit', alert)
       return { refusal }
@@ -152,9 +152,9 @@ export async function findMember(
 /** How many members the caller has opened today, and the limit. @throws sign_in_required, forbidden */
 export async function countOpenedMembers({ db, viewer, now }: OperationContext): Promise<{ opened: number; most: number }> {
   requireMay(viewer, 'look-up-member')
-  const [who, since] = [viewer.memberId ?? '', startOfDay(now)]
-  const openedCount = await countLookUps(db, { who, member: null, since })
-  return { opened: openedCount, most: dailyLimit(await countExtensions(db, { who, since })) }
+  const [staffId, since] = [viewer.memberId ?? '', startOfDay(now)]
+  const openedCount = await countLookUps(db, { staffId, member: null, since })
+  return { opened: openedCount, most: dailyLimit(await countExtensions(db, { staffId, since })) }
 }
 
 const ownAccount = '自己的帳號不能在這裡處理，請同事代辦'
@@ -187,9 +187,9 @@ export async function openMember(
       return ownAccount
     }
     if (!(await deskMember(tx, id, now))) throw notFound()
-    const opened = (since: Date) => countLookUps(tx, { who: staffId, member: id, since })
+    const opened = (since: Date) => countLookUps(tx, { staffId, member: id, since })
     const day = await opened(startOfDay(now))
-    const extensions = await countExtensions(tx, { who: staffId, since: startOfDay(now) })
+    const extensions = await countExtensions(tx, { staffId, since: startOfDay(now) })
     const error = lookUpError({ hour: await opened(anHourBefore(now)), day, extensions })
     if (error !== null) {
       await alertGovernors(tx, context, reachedDailyLimit({ opened: day, extensions }) === null ? 'limit' : 'day', alert)
@@ -205,8 +205,8 @@ export async function openMember(
 /** The look-up that permits reading now. @throws sign_in_required, forbidden; conflict without one */
 async function requireOpenLookUp(context: OperationContext, id: string): Promise<{ reason: string; until: Date }> {
   const { db, now } = context
-  const who = requireOther(context, id)
-  const found = await lastLookUp(db, { who, member: id, since: new Date(now.getTime() - 30 * minutes) })
+  const staffId = requireOther(context, id)
+  const found = await lastLookUp(db, { staffId, member: id, since: new Date(now.getTime() - 30 * minutes) })
   if (!found) throw conflict('請先寫查看的原因')
   return { reason: found.reason, until: lookUpExpiresAt(new Date(found.at)) }
 }

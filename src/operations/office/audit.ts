@@ -10,9 +10,9 @@ import {
 } from '../../db/queries/audit.ts'
 import {
   type AuditAction,
-  type AuditFact,
+  type AuditChange,
   type AuditTarget,
-  auditFacts,
+  auditChanges,
   auditTargetPath,
   type UnnamedKeys,
 } from '../../domain/office/audit.ts'
@@ -53,7 +53,7 @@ export async function recordAuditEvent<Events extends readonly NewAuditEvent[]>(
     tx,
     (events as readonly NewAuditEvent[]).map(({ action, target, before = null, after = null, reason = '' }) => ({
       at: now,
-      who: viewer.memberId,
+      actor: viewer.memberId,
       action,
       target,
       before,
@@ -68,9 +68,9 @@ export async function recordAuditEvent<Events extends readonly NewAuditEvent[]>(
  * target without a page.
  */
 export interface AuditEventView
-  extends Pick<ListedAuditEvent, 'id' | 'at' | 'who' | 'by' | 'action' | 'target' | 'title' | 'reason'> {
-  place: string | null
-  facts: AuditFact[]
+  extends Pick<ListedAuditEvent, 'id' | 'at' | 'actor' | 'actorName' | 'action' | 'target' | 'title' | 'reason'> {
+  path: string | null
+  changes: AuditChange[]
 }
 
 /** The number of rows in one part of an export. */
@@ -110,7 +110,7 @@ export async function requireRecordedExport(
   const since = now.getTime() - exportDuration
   const events = await auditEventsOn(db, target, startsRead)
   const isRecorded = events.some(
-    (event) => event.action === action && event.who === viewer.memberId && event.at.getTime() > since,
+    (event) => event.action === action && event.actor === viewer.memberId && event.at.getTime() > since,
   )
   if (!isRecorded) throw invalid([{ path: 'body.after', message: '請從第一段開始下載' }])
 }
@@ -141,5 +141,5 @@ export async function exportAudit(
 }
 
 function presentEvent({ viewer }: OperationContext, { hidden, before, after, ...event }: ListedAuditEvent): AuditEventView {
-  return { ...event, place: hidden ? null : auditTargetPath(viewer, event.target), facts: auditFacts(before, after) }
+  return { ...event, path: hidden ? null : auditTargetPath(viewer, event.target), changes: auditChanges(before, after) }
 }
