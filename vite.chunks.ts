@@ -74,7 +74,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'browser/clear-draft.ts',
     'browser/keepalive-client.ts',
     'browser/web-vitals.ts',
-    'domain/analytics/page-facts.ts',
+    'domain/analytics/page-parameters.ts',
     'site/shell/report-route.ts',
     'site/shell/sync-elder-mode.ts',
     'site/shell/sync-member-device.ts',

@@ -7,11 +7,11 @@ import { digestPassword } from '../src/operations/membership/password-digest.ts'
 import type { EmbeddedServer } from '../src/server/database/embedded.ts'
 
 /** Recreates a database with the demo data. @param more inserts further data over the same connection */
-export async function demoDatabase<Facts>(
+export async function demoDatabase<Result>(
   server: EmbeddedServer,
   name: string,
-  more: (connection: Connection, now: Date) => Promise<Facts>,
-): Promise<Facts> {
+  more: (connection: Connection, now: Date) => Promise<Result>,
+): Promise<Result> {
   const maintenance = new pg.Client({ connectionString: server.url('postgres') })
   await maintenance.connect()
   await maintenance.query(`drop database if exists ${name}`)
@@ -22,7 +22,7 @@ export async function demoDatabase<Facts>(
   await migrate(connection)
   await seedDemo(connection, { log: (line) => console.log(line), now })
   await seedDemoAccounts(connection, { now, digest: digestPassword })
-  const facts = await more(connection, now)
+  const result = await more(connection, now)
   await connection.pool.end()
-  return facts
+  return result
 }

@@ -32,8 +32,8 @@ export function serveManuscripts(app: ApiApp, notify: NotifyReview): void {
   serve(app, manuscriptEndpoints.create, async ({ body, context }) => ({ items: await createManuscript(context, body) }))
   serve(app, manuscriptEndpoints.one, async ({ params, context }) => {
     const { row, content, state, changed, trashedBy, previewCode, ...details } = await readManuscript(context, params.uid)
-    const facts = { ...presentSummary({ ...row, state, changed }), ...contentOf(content), ...details }
-    return { items: { ...facts, trashed_by: trashedBy ?? '', preview_uuid: previewCode } }
+    const summary = { ...presentSummary({ ...row, state, changed }), ...contentOf(content), ...details }
+    return { items: { ...summary, trashed_by: trashedBy ?? '', preview_uuid: previewCode } }
   })
   serve(app, manuscriptEndpoints.ofPost, async ({ params, context }) => {
     const uid = await findEditableManuscript(context, params.postType, params.id)
@@ -105,12 +105,12 @@ export const manuscriptQueryOf = ({ words = '', changed, ...requested }: z.outpu
   words: words.split(/\s+/).filter(Boolean),
 })
 
-export type ManuscriptFacts = Omit<
+export type ManuscriptSummaryRow = Omit<
   Awaited<ReturnType<typeof listManuscripts>>['manuscripts'][number],
   'authors' | 'channels' | 'changedBy' | 'trashedByName' | 'cursor' | 'excerpt' | 'reviewDueOn'
 >
 
-export const presentSummary = (row: ManuscriptFacts) => ({
+export const presentSummary = (row: ManuscriptSummaryRow) => ({
   uid: row.uid,
   type: row.type,
   number: row.number,

@@ -5,10 +5,10 @@ export function logError(message: string, error: unknown): void {
 }
 
 /** Logs at debug level, visible only with verbose console output. */
-export const logDebug = (message: string, facts: object) => console.debug(message, facts)
+export const logDebug = (message: string, details: object) => console.debug(message, details)
 
 /** Logs an event that is no failure: one line. */
-export function logInfo(message: string, facts: object): void {
-  console.info(message, facts)
+export function logInfo(message: string, details: object): void {
+  console.info(message, details)
 }
 // biome-ignore-end lint/suspicious/noConsole: end of the logging functions

@@ -7,7 +7,7 @@ import { day, httpsUrl, minute, positiveInteger, reference, requiredText } from 
 import { markdownBlocks, type ParsedMarkdown } from './markdown-blocks.ts'
 import { parseYaml } from './read-catalogue.ts'
 
-const bookFacts = z.strictObject({
+const bookDetails = z.strictObject({
   author: requiredText,
   publisher: requiredText,
   pages: positiveInteger,
@@ -52,7 +52,7 @@ const postFront = z
     /** The licensor, and the last day of the licence. */
     partner: requiredText.optional(),
     rights_end_on: day.optional(),
-    book: bookFacts.optional(),
+    book: bookDetails.optional(),
   })
   .superRefine((front, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message })

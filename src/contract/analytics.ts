@@ -1,4 +1,4 @@
-import type { PageFacts } from '../domain/analytics/page-facts.ts'
+import type { PageParameters } from '../domain/analytics/page-parameters.ts'
 import type { WallStep } from '../domain/analytics/wall-steps.ts'
 import type { FavoriteType } from '../domain/favorites/kinds.ts'
 import type { Place, stepNumbers } from '../domain/onboarding/flow.ts'
@@ -20,9 +20,9 @@ export interface AnalyticsEvents {
    * A page is shown; a post, opened or reached by continuous reading, once per visit, with the data of the call `GET
    * /api/v1.0/datalayer`.
    */
-  page_view: PageFacts | (PageFacts & CallAnswer<'GET /api/v1.0/datalayer'>['items'])
+  page_view: PageParameters | (PageParameters & CallAnswer<'GET /api/v1.0/datalayer'>['items'])
   /** Another route has been shown for 250 ms. */
-  route_change: PageFacts
+  route_change: PageParameters
   /** A step of the onboarding is shown: 0 offer, 1 topics, 2 personal data, 3 coupon. */
   onboarding_step: { place: Place; step: StepNumber }
   /** The onboarding is closed, at that step. */

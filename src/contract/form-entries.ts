@@ -8,7 +8,7 @@ import { day, done, envelope, instant, textField, wholeNumber } from './shapes.t
 
 export const entryState = z.enum(entryStates, { error: '沒有這種狀態' })
 
-const entryFacts = {
+const entryFields = {
   reference: z.string(),
   kind: inboxKind,
   state: entryState,
@@ -22,7 +22,7 @@ const entryFacts = {
 
 /** An entry as the list shows it: name and address are masked. */
 export const listedEntry = z.strictObject({
-  ...entryFacts,
+  ...entryFields,
   /** The first character of a name or an organisation; empty for none. */
   sender: z.string(),
   email: z.string(),
@@ -39,7 +39,7 @@ export const entryActivity = z.strictObject({ id: z.number().int(), title: z.str
 
 /** An entry with all submitted fields. */
 export const wholeEntry = z.strictObject({
-  ...entryFacts,
+  ...entryFields,
   /** Optimistic locking: a change is sent with this number as `base`. */
   version: z.number().int(),
   /** The sender's address; null if none was entered or it was erased. */

@@ -19,7 +19,7 @@ export {
   manuscriptEmbargo,
   manuscriptMagazine,
   manuscriptReference,
-  shape as manuscriptFacts,
+  shape as manuscriptProperties,
   version as manuscriptVersionNumber,
 }
 export const manuscriptFields = fields.extend({ type: postType, wall: wallStatus })

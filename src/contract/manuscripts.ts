@@ -63,7 +63,7 @@ export const manuscriptFilter = z.object({
   channel: idParam.optional(),
   /** The row of `authors` that is requested to sign it. */
   reviewer: idParam.optional(),
-  /** Filters by public facts: tag, column, issue, wall and days of publication. */
+  /** Filters by public attributes: tag, column, issue, wall and days of publication. */
   tag: idParam.optional(),
   column: idParam.optional(),
   issue: idParam.optional(),

@@ -88,7 +88,7 @@ export type MediaDetails = z.infer<typeof mediaDetails>
 
 const limitedText = (maxLength: number) => textField('必須是文字').max(maxLength, `最多 ${maxLength} 個字`)
 /** The data of a picture; an omitted field is unchanged. */
-export const mediaFacts = z.strictObject({
+export const mediaFields = z.strictObject({
   title: limitedText(200).optional(),
   credit: limitedText(100).optional(),
   source: mediaSource.nullable().optional(),
@@ -175,7 +175,7 @@ export const mediaEndpoints = {
     group,
     access: { to: 'use-media' },
     params: idParams,
-    body: mediaFacts,
+    body: mediaFields,
     answer: envelope(mediaDetails),
     errors: [404],
   }),

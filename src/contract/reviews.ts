@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import {
   doneOnceKey as key,
   madeVersion,
-  manuscriptFacts,
+  manuscriptProperties,
   manuscriptUidParam,
   manuscriptVersionNumber as version,
 } from './manuscript-shapes.ts'
@@ -40,7 +40,7 @@ export const manuscriptStep = z.strictObject({
 export type ManuscriptStep = z.infer<typeof manuscriptStep>
 
 export const manuscriptReview = z.strictObject({
-  ...manuscriptFacts,
+  ...manuscriptProperties,
   /** The caller may read no more of it than what they have signed: this is the version, and its content. */
   only_signed: z.boolean(),
   /** SHA-256 of the signed content of the newest version, in hexadecimal, after the version number of that definition. */

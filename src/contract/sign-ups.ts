@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { done, envelope, idParam, instant, wholeNumber } from './shapes.ts'
 
-const activityFacts = {
+const activityFields = {
   id: z.number().int(),
   title: z.string(),
   starts_at: instant,
@@ -18,7 +18,7 @@ const activityFacts = {
   /** Sign-ups that were not cancelled. */
   sign_ups: z.number().int(),
 }
-export const officeActivity = z.strictObject(activityFacts)
+export const officeActivity = z.strictObject(activityFields)
 export type OfficeActivity = z.infer<typeof officeActivity>
 
 /** A sign-up in the attendee list; addresses and telephone numbers are only on the entry's own page. */
@@ -33,7 +33,7 @@ export const listedSignUp = z.strictObject({
 })
 export type ListedSignUp = z.infer<typeof listedSignUp>
 
-export const activitySignUps = z.strictObject({ ...activityFacts, list: z.array(listedSignUp) })
+export const activitySignUps = z.strictObject({ ...activityFields, list: z.array(listedSignUp) })
 export type ActivitySignUps = z.infer<typeof activitySignUps>
 
 const group = 'office'

@@ -6,7 +6,7 @@ import pg from 'pg'
  * exists and nothing is loaded. Attributes are constants, patterns, names of the schema and numbers, never values that a
  * reader or a member of staff has entered: `tests/server/traces.test.ts` checks each.
  */
-export interface SpanFacts {
+export interface SpanOptions {
   /** Of few distinct values: a pattern, not an address. */
   name: string
   kind: 'server' | 'client' | 'internal' | 'consumer'
@@ -29,7 +29,7 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 export interface Tracer {
   /** Starts a span below another one, or below the one that the headers of a request name. */
-  start: (facts: SpanFacts, parent: Span | Headers | null) => Span
+  start: (options: SpanOptions, parent: Span | Headers | null) => Span
 }
 
 let tracer: Tracer | null = null
@@ -47,12 +47,12 @@ export const activeSpan = (): Span | undefined => (tracer ? active.getStore() : 
 
 /** Runs work in a span, which ends with it. `headers`: of the request that starts the work. */
 export async function traced<T>(
-  facts: SpanFacts,
+  options: SpanOptions,
   work: (span: Span | undefined) => T | Promise<T>,
   headers?: Headers,
 ): Promise<T> {
   if (!tracer) return work(undefined)
-  const span = tracer.start(facts, headers ?? active.getStore() ?? null)
+  const span = tracer.start(options, headers ?? active.getStore() ?? null)
   try {
     return await active.run(span, work, span)
   } catch (error) {

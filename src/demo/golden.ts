@@ -17,19 +17,19 @@ const parts = ['source', 'words', 'places'] as const
 const short = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 10)
 const nameOf = ({ type, front }: PostFile) => `${type}/${front.id}`
 
-function compiled(post: PostFile): { facts: string[]; blocks: CompiledBlock[] } {
+function compiled(post: PostFile): { hashes: string[]; blocks: CompiledBlock[] } {
   const { content } = post.document
   const blocks = compilePublished(post.document)
   const texts = [content.map(plainText), content.map(searchText), openingOf(content)]
   const cuts = [cutForWall(blocks, 'open'), cutForWall(blocks, 'memberWall'), contentAdPositions(blocks)]
-  return { facts: [post.document, texts, cuts].map(short), blocks }
+  return { hashes: [post.document, texts, cuts].map(short), blocks }
 }
 
 /** The line of each post in the golden file `golden.txt`. */
 export const goldenLines = (posts: readonly PostFile[]): string[] =>
   posts.map((post) => {
-    const { facts, blocks } = compiled(post)
-    return [nameOf(post), ...facts, ...blocks.map(short)].join(' ')
+    const { hashes, blocks } = compiled(post)
+    return [nameOf(post), ...hashes, ...blocks.map(short)].join(' ')
   })
 
 /** The differences between what readers get now and the golden file, by post and block, as text. */
@@ -45,13 +45,13 @@ export function goldenDifferences(posts: readonly PostFile[], file = readFileSyn
     const previous = expected.get(name)
     expected.delete(name)
     if (!previous) return [`${name}: is new`]
-    const { facts, blocks } = compiled(post)
+    const { hashes, blocks } = compiled(post)
     const old = previous.slice(parts.length)
     const others = blocks.flatMap((block, index) =>
       short(block) === old[index] ? [] : [`${name}: block ${index + 1} (${block.type}) is now ${block.html.slice(0, 200)}`],
     )
     return [
-      ...parts.filter((_, index) => facts[index] !== previous[index]).map((part) => `${name}: other ${part}`),
+      ...parts.filter((_, index) => hashes[index] !== previous[index]).map((part) => `${name}: other ${part}`),
       ...(blocks.length === old.length ? others : [`${name}: ${old.length} blocks, now ${blocks.length}`]),
     ]
   })

@@ -28,8 +28,8 @@ export function runEveryMinute(work: () => void): () => void {
 }
 
 export interface JobLog {
-  info: (facts: object, message: string) => void
-  error: (facts: object, message: string) => void
+  info: (details: object, message: string) => void
+  error: (details: object, message: string) => void
 }
 
 /** Receives measurements of the work. */

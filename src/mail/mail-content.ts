@@ -70,7 +70,7 @@ export type MailContent = { site: { name: string; url: string } } & (
       dueOn: string | null
     }
   | { kind: 'sign-up-cancelled'; reference: string; noun: string; reason: string; answered: boolean }
-  | (OrderFacts & {
+  | (OrderDetails & {
       kind: 'order-paid'
       /** Calendar days, `YYYY-MM-DD`. */
       startsOn: string
@@ -84,10 +84,10 @@ export type MailContent = { site: { name: string; url: string } } & (
       recipientName: string | null
       nextOn: string | null
     })
-  | (OrderFacts & { kind: 'order-refunded' })
-  | (OrderFacts & { kind: 'payment-returned' })
-  | (OrderFacts & { kind: 'renewal-failed' })
-  | (OrderFacts & {
+  | (OrderDetails & { kind: 'order-refunded' })
+  | (OrderDetails & { kind: 'payment-returned' })
+  | (OrderDetails & { kind: 'renewal-failed' })
+  | (OrderDetails & {
       kind: 'charge-soon'
       /** The day of the charge, Taipei calendar day with dots. */
       day: string
@@ -100,10 +100,10 @@ export type MailContent = { site: { name: string; url: string } } & (
       /** The last day, Taipei calendar day with dots. */
       day: string
     }
-  | (QuestionFacts & { kind: 'question-received'; dueAt: Date; followUp: boolean })
-  | (QuestionFacts & { kind: 'question-waiting'; dueAt: Date; followUp: boolean; urgent: boolean })
-  | (QuestionFacts & { kind: 'question-answered'; closesAt: Date; followUpsLeft: number })
-  | (QuestionFacts & { kind: 'question-closed' })
+  | (QuestionDetails & { kind: 'question-received'; dueAt: Date; followUp: boolean })
+  | (QuestionDetails & { kind: 'question-waiting'; dueAt: Date; followUp: boolean; urgent: boolean })
+  | (QuestionDetails & { kind: 'question-answered'; closesAt: Date; followUpsLeft: number })
+  | (QuestionDetails & { kind: 'question-closed' })
   | { kind: 'questions-overdue'; count: number; since: Date }
   | {
       kind: 'look-ups-alert'
@@ -171,13 +171,13 @@ export type MailContent = { site: { name: string; url: string } } & (
 )
 
 /** The question that a mail is about; never its text. */
-interface QuestionFacts {
+interface QuestionDetails {
   name: string
   questionId: string
   askedAt: Date
 }
 
-interface OrderFacts {
+interface OrderDetails {
   orderNo: string
   title: string
   /** New Taiwan dollars. */

@@ -30,14 +30,14 @@ export function paymentMails(site: MailContent['site']) {
     ...(await writeMail(mail)),
   })
   return {
-    paid: ({ recipient, ...facts }: Receipt) => to(recipient, { site, kind: 'order-paid', ...facts }),
-    refunded: ({ recipient, ...facts }: Order) => to(recipient, { site, kind: 'order-refunded', ...facts }),
-    returned: ({ recipient, ...facts }: Order) => to(recipient, { site, kind: 'payment-returned', ...facts }),
-    renewalFailed: ({ recipient, ...facts }: Order) => to(recipient, { site, kind: 'renewal-failed', ...facts }),
-    chargeSoon: ({ recipient, day, ...facts }: Charge) =>
-      to(recipient, { site, kind: 'charge-soon', ...facts, day: dottedDay(day) }),
-    termEnding: ({ recipient, day, ...facts }: SubscriptionEnd) =>
-      to(recipient, { site, kind: 'term-ending', ...facts, day: dottedDay(day) }),
+    paid: ({ recipient, ...details }: Receipt) => to(recipient, { site, kind: 'order-paid', ...details }),
+    refunded: ({ recipient, ...details }: Order) => to(recipient, { site, kind: 'order-refunded', ...details }),
+    returned: ({ recipient, ...details }: Order) => to(recipient, { site, kind: 'payment-returned', ...details }),
+    renewalFailed: ({ recipient, ...details }: Order) => to(recipient, { site, kind: 'renewal-failed', ...details }),
+    chargeSoon: ({ recipient, day, ...details }: Charge) =>
+      to(recipient, { site, kind: 'charge-soon', ...details, day: dottedDay(day) }),
+    termEnding: ({ recipient, day, ...details }: SubscriptionEnd) =>
+      to(recipient, { site, kind: 'term-ending', ...details, day: dottedDay(day) }),
   }
 }
 
@@ -61,14 +61,15 @@ export function questionMails(site: MailContent['site'], operator = '') {
     ...(await writeMail(mail)),
   })
   return {
-    received: ({ name, email }: Addressee, facts: WaitingQuestion) =>
-      to(email, { site, kind: 'question-received', name, ...facts }),
-    waiting: ({ name, email }: Addressee, facts: WaitingQuestion & { urgent: boolean }) =>
-      to(email, { site, kind: 'question-waiting', name, ...facts }),
-    answered: ({ name, email }: Addressee, facts: AskedQuestion & { closesAt: Date; followUpsLeft: number }) =>
-      to(email, { site, kind: 'question-answered', name, ...facts }),
-    closed: ({ name, email }: Addressee, facts: AskedQuestion) => to(email, { site, kind: 'question-closed', name, ...facts }),
-    overdue: (facts: { count: number; since: Date }) => to(operator, { site, kind: 'questions-overdue', ...facts }),
+    received: ({ name, email }: Addressee, details: WaitingQuestion) =>
+      to(email, { site, kind: 'question-received', name, ...details }),
+    waiting: ({ name, email }: Addressee, details: WaitingQuestion & { urgent: boolean }) =>
+      to(email, { site, kind: 'question-waiting', name, ...details }),
+    answered: ({ name, email }: Addressee, details: AskedQuestion & { closesAt: Date; followUpsLeft: number }) =>
+      to(email, { site, kind: 'question-answered', name, ...details }),
+    closed: ({ name, email }: Addressee, details: AskedQuestion) =>
+      to(email, { site, kind: 'question-closed', name, ...details }),
+    overdue: (details: { count: number; since: Date }) => to(operator, { site, kind: 'questions-overdue', ...details }),
   }
 }
 
@@ -87,9 +88,9 @@ const maxListed = 200
 /** The mails to administrators about the members' desk, for the site that sends them. */
 export function lookUpMails(site: MailContent['site']) {
   return {
-    alert: async ({ name, email }: Addressee, facts: { by: string; alert: string; day: string }) => ({
+    alert: async ({ name, email }: Addressee, details: { by: string; alert: string; day: string }) => ({
       recipient: email,
-      ...(await writeMail({ site, kind: 'look-ups-alert', name, ...facts })),
+      ...(await writeMail({ site, kind: 'look-ups-alert', name, ...details })),
     }),
     week: async (
       { name, email }: Addressee,

@@ -1,5 +1,5 @@
 import type { Viewer } from '../domain/membership/viewer.ts'
-import { type ManuscriptAction, may, type OfficeAction, type PermissionFacts, type Person } from '../domain/office/may.ts'
+import { type ManuscriptAction, may, type OfficeAction, type PermissionContext, type Person } from '../domain/office/may.ts'
 import { forbidden, signInRequired } from './failure.ts'
 
 /** Requires the permission for an action. @throws sign_in_required, forbidden */
@@ -9,7 +9,7 @@ export function requireMay(viewer: Person, action: OfficeAction): void {
 }
 
 /** Requires the permission for an action on this manuscript. @throws sign_in_required, forbidden */
-export function requireMayWith(viewer: Person, action: ManuscriptAction, manuscript: PermissionFacts): void {
+export function requireMayWith(viewer: Person, action: ManuscriptAction, manuscript: PermissionContext): void {
   if (viewer.memberId === null) throw signInRequired()
   if (!may(viewer, action, manuscript)) throw forbidden()
 }

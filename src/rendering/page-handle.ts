@@ -1,5 +1,5 @@
 import type { AdPageType } from '../domain/ads/ad-visibility.ts'
-import type { AnalyticsCategory } from '../domain/analytics/page-facts.ts'
+import type { AnalyticsCategory } from '../domain/analytics/page-parameters.ts'
 import type { PageType } from '../domain/navigation/page-type.ts'
 
 /** The matched route, as far as the properties of the page depend on it. */
@@ -12,7 +12,7 @@ export interface RouteMatch {
 }
 
 /** Metadata of every route. */
-interface RouteFacts {
+interface RouteOptions {
   /** Names from the registry in `middleware.ts`, run in this order before anything is read. */
   middleware?: string[]
   /** The page's title if it is static: login links use it as the source title. */
@@ -62,7 +62,7 @@ export type SitemapPart = 'pages' | 'tools' | 'trees' | 'nutrition' | 'places' |
  * PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages' }`. It is sent to the browser with the
  * page: names and booleans, nothing that would have to be loaded.
  */
-export type PageHandle = RouteFacts &
+export type PageHandle = RouteOptions &
   RenderedFor &
   SearchVisibility & {
     /** The layout of the page; `default` if omitted. */
@@ -73,7 +73,7 @@ export type PageHandle = RouteFacts &
     pageType?: PageType | ((found: RouteMatch) => string | undefined)
     /** The analytics category; none if omitted. */
     category?: AnalyticsCategory | ((found: RouteMatch) => AnalyticsCategory | undefined)
-    /** The page reports itself to analytics, with the facts of its content. */
+    /** The page reports itself to analytics, with the parameters of its content. */
     reportsItself?: true
     /** Its address is a secret that grants access: the referrer is never sent to other sites. */
     addressOpens?: true
@@ -87,7 +87,7 @@ export type PageHandle = RouteFacts &
   }
 
 /** Metadata of a route without a page: one that returns a file, or redirects. */
-export interface FileHandle extends RouteFacts {
+export interface FileHandle extends RouteOptions {
   /** Whether one response is valid for a whole audience and cached. */
   cached: boolean
   /** The document of a network's advertisement has a Content Security Policy of its own. */
@@ -95,7 +95,7 @@ export interface FileHandle extends RouteFacts {
 }
 
 /** Metadata of an office page: the office's own policy applies to it. */
-export interface OfficeHandle extends RouteFacts {
+export interface OfficeHandle extends RouteOptions {
   office: true
   cached: false
   private: true

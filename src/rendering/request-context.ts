@@ -45,7 +45,7 @@ export interface ThirdParties {
 }
 
 /** Operator data in machine-readable documents; no reader's page contains it. */
-export interface OperatorFacts {
+export interface OperatorDetails {
   /** Lines of /ads.txt. */
   adsTxt: string[]
   /** Contact for security issues, as a URI. */
@@ -77,7 +77,7 @@ export interface SiteRequest {
   /** The caller, if a page is rendered for one person; permissions are decided by `may`. Null on cached pages. */
   person: Viewer | null
   config: PublicConfig
-  operator: OperatorFacts
+  operator: OperatorDetails
   /** All routes of the site. */
   routes: BuiltRoutes
   /** The instant of the rendering. */

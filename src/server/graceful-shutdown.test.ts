@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 
 const actual: unknown[] = []
-const log = { error: (fact: unknown) => actual.push(fact) }
+const log = { error: (details: unknown) => actual.push(details) }
 
 it('closes in the given order', async () => {
   const closed: string[] = []

@@ -128,8 +128,8 @@ export function createListener(parts: HttpDependencies): RequestListener {
     void runForRequest({ requestId, route }, () => spanOf(parts, request, response, respond)).then((kind) => {
       const ms = performance.now() - started
       metrics.answered(kind, response.statusCode, ms)
-      const facts = { requestId, kind, method: request.method, status: response.statusCode, ms: Math.round(ms * 100) / 100 }
-      if (loud) log.debug({ ...facts, route: route() })
+      const details = { requestId, kind, method: request.method, status: response.statusCode, ms: Math.round(ms * 100) / 100 }
+      if (loud) log.debug({ ...details, route: route() })
     })
   }
 }
@@ -143,9 +143,9 @@ function spanOf(
 ): Promise<RequestKind> {
   if (!isTracing() || probes.test(request.url ?? '')) return work()
   const method = methods.has(request.method ?? '') ? (request.method as string) : '_OTHER'
-  const facts = { name: method, kind: 'server', attributes: { 'http.request.method': method } } as const
+  const details = { name: method, kind: 'server', attributes: { 'http.request.method': method } } as const
   return traced(
-    facts,
+    details,
     async (span) => {
       const kind = await work()
       const route = routeOf(parts, request)

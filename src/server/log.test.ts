@@ -24,8 +24,8 @@ it.each([
 ])('logs at the level %s: %s', (level, line) => {
   const actual: [string, object][] = []
   const log = {
-    error: (facts: object) => void actual.push(['error', facts]),
-    debug: (facts: object) => void actual.push(['debug', facts]),
+    error: (details: object) => void actual.push(['error', details]),
+    debug: (details: object) => void actual.push(['debug', details]),
   }
   logPostgres(log as unknown as Parameters<typeof logPostgres>[0], line)
   expect(actual).toEqual([[level, { postgres: line }]])
@@ -75,7 +75,7 @@ it('suppresses repeated identical lines', () => {
   expect(lines.at(-1)).toMatchObject({ level: 60, msg: 'the end' })
 })
 
-it('console output becomes a line of the log, with its errors and facts', () => {
+it('console output becomes a line of the log, with its errors and details', () => {
   const { log, lines } = stored()
   const before = { ...console }
   const warned = process.listeners('warning')
@@ -94,7 +94,7 @@ it('console output becomes a line of the log, with its errors and facts', () => 
     listener(new Error('deprecated'))
   })
   expect(lines).toMatchObject([
-    { level: 50, msg: 'request error', facts: [{ path: '/article/1', statusCode: 500 }] },
+    { level: 50, msg: 'request error', details: [{ path: '/article/1', statusCode: 500 }] },
     { level: 40, msg: 'console', error: expect.stringContaining('of\nmany') },
     { level: 30, msg: 'plain' },
     { level: 40, msg: 'the runtime warns', error: expect.stringContaining('deprecated') },
@@ -110,8 +110,8 @@ it.each([
 ])('logs at the level %s a call with the status %i: %s', (level, status, words) => {
   const actual: unknown[] = []
   const log = {
-    warn: (facts: object, message: string) => void actual.push(['warn', facts, message]),
-    debug: (facts: object, message: string) => void actual.push(['debug', facts, message]),
+    warn: (details: object, message: string) => void actual.push(['warn', details, message]),
+    debug: (details: object, message: string) => void actual.push(['debug', details, message]),
   }
   logCall(log as unknown as Parameters<typeof logCall>[0], 'GET /api/v3.0/:postType/:id', status)
   expect(actual).toEqual([[level, { call: 'GET /api/v3.0/:postType/:id', status }, words]])

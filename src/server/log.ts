@@ -140,8 +140,8 @@ export function createLogger(
 }
 
 /** Distinguishes lines with the same message: the first line of the error. */
-function causeOf(facts: unknown): string {
-  const error = typeof facts === 'object' && facts !== null && 'error' in facts ? facts.error : undefined
+function causeOf(details: unknown): string {
+  const error = typeof details === 'object' && details !== null && 'error' in details ? details.error : undefined
   return (
     String(error ?? '')
       .split('\n', 1)[0]
@@ -158,8 +158,8 @@ export function redirectConsole(log: Logger): void {
       const message = typeof first === 'string' ? first : 'console'
       const parts = typeof first === 'string' ? rest : args
       const error = parts.find((part) => part instanceof Error)
-      const facts = parts.filter((part) => part !== error)
-      log[level]({ ...(error ? { error: errorText(error) } : {}), ...(facts.length > 0 ? { facts } : {}) }, message)
+      const details = parts.filter((part) => part !== error)
+      log[level]({ ...(error ? { error: errorText(error) } : {}), ...(details.length > 0 ? { details } : {}) }, message)
     }
   const { error, warn, info, debug } = {
     error: printing('error'),

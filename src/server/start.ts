@@ -45,7 +45,7 @@ import { createRenderer } from './pages/renderer.ts'
 import { loadBuilds, type SiteBuilds, SiteRoutes } from './pages/site-routes.ts'
 import type { ApiFetch, CallerContext, InProcessApi } from './pages/transport.ts'
 import { openPresence } from './presence.ts'
-import { clinicalOf, operatorFacts, publicConfigOf } from './public-config.ts'
+import { clinicalOf, operatorDetails, publicConfigOf } from './public-config.ts'
 import { Recordings } from './recordings.ts'
 import { refuseConnection, refuseExpectation, refuseTunnel } from './refuse.ts'
 import { trustedProxies } from './request/client-address.ts'
@@ -207,7 +207,7 @@ export async function start(options: {
       isConfigured: gateway !== null,
       isTest: gateway?.mode === 'ecpay' && config.ECPAY_STAGE === true,
       site,
-      log: (facts: object, message: string) => log.warn(facts, message),
+      log: (details: object, message: string) => log.warn(details, message),
     }
     const scan = config.CLAMD_SOCKET === undefined ? null : clamdScanner(config.CLAMD_SOCKET)
     const media = { store, scratch: join(config.DATA_DIR, 'uploads'), scan }
@@ -261,7 +261,7 @@ export async function start(options: {
       inside: apiOrigin ? undefined : inside,
       shell,
       config: publicConfigOf(config),
-      operator: operatorFacts(config, hold),
+      operator: operatorDetails(config, hold),
       formTargets: gateway?.mode === 'ecpay' ? [gateway.origin] : [],
       development: options.builds !== undefined,
       cdn: config.CDN,

@@ -12,7 +12,7 @@ test('no job logs reader input or identity', async () => {
   for (let at = 0; at < 3; at += 1) expect((await callApi(db, path)).status).toBe(200)
   expect((await db.execute(sql`select searches from search_log where keyword = ${words}`)).rows).toEqual([{ searches: 3 }])
   const actual: string[] = []
-  const notify = (facts: object, message: string) => void actual.push(JSON.stringify([facts, message]))
+  const notify = (details: object, message: string) => void actual.push(JSON.stringify([details, message]))
   const context = {
     db,
     log: { info: notify, error: notify },

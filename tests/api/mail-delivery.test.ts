@@ -146,8 +146,8 @@ test('mails of a dead worker are taken over in seconds with their Message-IDs', 
   await eventually(() => expect(smtp.taken.map(({ to }) => to).sort()).toEqual(['a@mail.test', 'b@mail.test']))
   await worker.stop()
   for (const id of ids) expect(smtp.taken.some(({ data }) => data.includes(`Message-ID: <${id}@magazine.test>`))).toBe(true)
-  const takenOver = lines.flatMap(([facts, line]) =>
-    /^letters of a worker that died/.test(line) ? [(facts as { letters: number }).letters] : [],
+  const takenOver = lines.flatMap(([details, line]) =>
+    /^letters of a worker that died/.test(line) ? [(details as { letters: number }).letters] : [],
   )
   expect(takenOver.reduce((sum, mails) => sum + mails, 0)).toBe(2)
 })
@@ -169,7 +169,7 @@ describe('an administrator', () => {
   const to = async (stopped: MailStop) =>
     setMailSwitch({ db, viewer: governor, now: new Date() }, { stopped, reason: '電子報寄錯了' })
   const recipients = () => smtp.taken.map(({ to: recipient }) => recipient).toSorted()
-  const logged = (stopped: MailStop) => lines.some(([facts]) => 'stopped' in facts && facts.stopped === stopped)
+  const logged = (stopped: MailStop) => lines.some(([details]) => 'stopped' in details && details.stopped === stopped)
 
   test('stops all but codes, then everything, and resumes; no mail is lost or sent twice', async () => {
     await to('ordinary')

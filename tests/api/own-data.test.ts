@@ -271,7 +271,7 @@ describe('deleting the account', () => {
     await person.browser.call(`${api}/delete`, { password })
     await db.execute(sql`update members set erase_at = now() - interval '1 minute' where id = ${person.id}`)
     const lines: unknown[] = []
-    const log = { info: (facts: object, text: string) => lines.push([facts, text]), error: () => undefined }
+    const log = { info: (details: object, text: string) => lines.push([details, text]), error: () => undefined }
     const site = { name: '日安健康', url: 'http://site.test' }
     await eraseAccountsJob.run(
       {

@@ -206,8 +206,11 @@ describe('rejected notifications change nothing', () => {
 })
 
 describe('repeated gateway notifications', () => {
-  const logged: { facts: Record<string, unknown>; message: string }[] = []
-  const payment = { ...paymentForTests(), log: (facts: object, message: string) => logged.push({ facts: { ...facts }, message }) }
+  const logged: { details: Record<string, unknown>; message: string }[] = []
+  const payment = {
+    ...paymentForTests(),
+    log: (details: object, message: string) => logged.push({ details: { ...details }, message }),
+  }
   const api = createApi({ report: (error) => errors.push(error), payment })
   const report = async (fields: Record<string, string>) => {
     const request = new Request(`${siteOrigin}/api/payment/ecpay/notify`, { method: 'POST', body: new URLSearchParams(fields) })
@@ -253,10 +256,10 @@ describe('repeated gateway notifications', () => {
   })
 
   test('the log contains the trade and the reason, and no personal data', () => {
-    expect(logged.map(({ facts: { reason } }) => reason)).toEqual(['wrong_number', 'not_signed', 'wrong_amount'])
-    for (const { facts, message } of logged) {
+    expect(logged.map(({ details: { reason } }) => reason)).toEqual(['wrong_number', 'not_signed', 'wrong_amount'])
+    for (const { details, message } of logged) {
       expect(message).toBe('a payment notification was refused')
-      expect(Object.keys(facts).sort()).toEqual(['reason', 'requestId', 'trade'])
+      expect(Object.keys(details).sort()).toEqual(['reason', 'requestId', 'trade'])
     }
     expect(JSON.stringify(logged)).not.toMatch(/@|王美惠|0912|192\.0\.2/)
   })

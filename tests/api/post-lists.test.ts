@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { copyViewsToPosts } from '../../src/db/queries/recommendation-facts.ts'
+import { copyViewsToPosts } from '../../src/db/queries/recommendation-inputs.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 

@@ -51,7 +51,7 @@ const eventsOf = async (id: string) =>
 /** Runs the scheduled job at a given instant. */
 async function advance(now: Date): Promise<unknown[]> {
   const lines: unknown[] = []
-  const note = (facts: object, text: string) => lines.push([text, facts])
+  const note = (metadata: object, text: string) => lines.push([text, metadata])
   const site = { name: '日安健康', url: 'http://site.test' }
   const context = {
     db,
@@ -306,8 +306,8 @@ describe('images', () => {
     expect(added.json.items).toMatchObject({ width: 40, height: 60 })
     const id = idOf(added)
     const stored = (await db.execute<{ bytes: Buffer }>(sql`select bytes from question_pictures`)).rows[0]?.bytes
-    const facts = await sharp(stored).metadata()
-    expect([facts.format, facts.exif, facts.icc, facts.xmp, facts.orientation]).toEqual([
+    const metadata = await sharp(stored).metadata()
+    expect([metadata.format, metadata.exif, metadata.icc, metadata.xmp, metadata.orientation]).toEqual([
       'webp',
       undefined,
       undefined,

@@ -213,5 +213,5 @@ test('the audit log has who saved and who discarded a draft, in words', async ()
   const { rows } = await db.execute<{ action: string; after: object | null; before: object | null }>(sql`
     select action, before, after from audit where thing = ${`columns:${key}`} order by id desc limit 2`)
   expect(rows.map(({ action }) => action)).toEqual(['discard-entry-draft', 'save-entry-draft'])
-  expect([rows[0]?.before, rows[1]?.after].map((facts) => Object.values(facts ?? {}))).toEqual([['稽核'], ['稽核']])
+  expect([rows[0]?.before, rows[1]?.after].map((values) => Object.values(values ?? {}))).toEqual([['稽核'], ['稽核']])
 })

@@ -16,7 +16,7 @@ const later = (days: number) => ({ bindings: { now: new Date(Date.now() + days *
 const give = (id: number, as: Person = 'subscriber', options: CallOptions = {}) =>
   callApi(db, '/api/v3.0/share', { as, body: { kind: 'article', type: 'article', id }, ...options })
 const given = async (id = 3) => (await give(id)).json.items as Share
-const facts = async (id: string, options: CallOptions = {}) =>
+const shareState = async (id: string, options: CallOptions = {}) =>
   (await callApi(db, `/api/v3.0/share/${id}`, options)).json.items as Share
 interface Opened {
   share: Share
@@ -100,24 +100,24 @@ describe('opening', () => {
     const { reader } = await open(id)
     await open(id, reader)
     await open(id, reader)
-    expect((await facts(id)).readers_left).toBe(9)
+    expect((await shareState(id)).readers_left).toBe(9)
     const other = await open(id, 'made-up-by-somebody')
     expect(other.reader).not.toBe('made-up-by-somebody')
-    expect((await facts(id)).readers_left).toBe(8)
+    expect((await shareState(id)).readers_left).toBe(8)
   })
 
   test('of any number of concurrent readers ten get in', async () => {
     const { id } = await given()
     const opened = await Promise.all(Array.from({ length: 16 }, () => open(id)))
     expect(opened.filter(({ post }) => !post.walled)).toHaveLength(10)
-    expect((await facts(id)).readers_left).toBe(0)
+    expect((await shareState(id)).readers_left).toBe(0)
   })
 
   test('a code of one gift opens no other', async () => {
     const [one, other] = [await given(3), await given(2)]
     const { reader } = await open(one.id)
     expect((await open(other.id, reader)).reader).not.toBe(reader)
-    expect((await facts(other.id)).readers_left).toBe(9)
+    expect((await shareState(other.id)).readers_left).toBe(9)
   })
 
   test('a full refund ends the gift for earlier and new readers', async () => {
@@ -170,8 +170,8 @@ describe('opening', () => {
     expect(await open(id, null, { as: 'subscriber' })).toMatchObject({ reader: null, post: { walled: false } })
     const forMembers = await given(2)
     expect(await open(forMembers.id, null, { as: 'member' })).toMatchObject({ reader: null, post: { walled: false } })
-    expect((await facts(id)).readers_left).toBe(10)
-    expect((await facts(forMembers.id)).readers_left).toBe(10)
+    expect((await shareState(id)).readers_left).toBe(10)
+    expect((await shareState(forMembers.id)).readers_left).toBe(10)
   })
 
   test('a withdrawn post is gone for its gift too', async () => {
@@ -186,7 +186,7 @@ test('a shared result has no name and no number, and is no gift', async () => {
   const viewer = await viewerFor(db, 'member', new Date())
   const result = { kind: 'quiz' as const, target: '1', result: 'high', title: '測驗「血壓知多少」的結果：量測高手' }
   const { id } = await shareResult({ db, viewer, now: new Date() }, result)
-  expect(await facts(id)).toMatchObject({ ...result, state: 'open', readers_left: null })
+  expect(await shareState(id)).toMatchObject({ ...result, state: 'open', readers_left: null })
   expect((await callApi(db, `/api/v3.0/share/${id}/open`, { body: {} })).status).toBe(404)
   const stored = await db.execute<{ member_id: string | null }>(sql`select member_id from shares where id = ${id}`)
   expect(stored.rows).toEqual([{ member_id: null }])
@@ -201,7 +201,7 @@ test('a share is deleted a month after its end', async () => {
   const { id } = await given()
   await open(id)
   await deleteExpiredData(db, new Date(Date.now() + 36 * day))
-  expect((await facts(id)).state).toBe('open')
+  expect((await shareState(id)).state).toBe('open')
   await deleteExpiredData(db, new Date(Date.now() + 38 * day))
   expect((await callApi(db, `/api/v3.0/share/${id}`)).status).toBe(404)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { calls, goodInput } from './calls.ts'
-import { factsFor } from './facts.ts'
+import { fixturesFor } from './fixtures.ts'
 import { judge } from './openapi-calls.ts'
 
 const { db } = await createTestDatabase()
@@ -16,6 +16,6 @@ const { ofBody } = judge((await callApi(db, '/api/openapi.json')).json)
 const taking = calls.filter(({ endpoint }) => endpoint.body && !endpoint.multipart)
 
 test.each(taking)('$name accepts what the document declares', async ({ name, endpoint }) => {
-  const { body } = goodInput[name](await factsFor(db, 'member', name)) as { body?: unknown }
+  const { body } = goodInput[name](await fixturesFor(db, 'member', name)) as { body?: unknown }
   expect(ofBody(endpoint, body ?? {})).toBeNull()
 })

@@ -5,7 +5,7 @@ import type { Call } from '../../src/contract/client.ts'
 import { callApi, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { askerOf, calls, callWith, inputFor } from './calls.ts'
-import { type Facts, factsFor, lonelyClinician } from './facts.ts'
+import { type Fixtures, fixturesFor, lonelyClinician } from './fixtures.ts'
 import { unrecorded } from './unaudited.ts'
 
 /**
@@ -26,8 +26,8 @@ const otherBody: Partial<Record<Call, object>> = {
   'POST /api/v3.0/office/register_view/:name': { name: '封存的', filter: 'state=archived', shared: true },
   'POST /api/v3.0/office/saved_view': { name: '草稿', filter: 'state=draft', shared: true },
 }
-/** Preconditions per call; returns the differing facts. */
-const before: Partial<Record<Call, (facts: Facts) => Promise<object>>> = {
+/** Preconditions per call; returns the differing fixtures. */
+const before: Partial<Record<Call, (fixtures: Fixtures) => Promise<object>>> = {
   'POST /api/v3.0/desk/question/:id/put_back': async ({ questions }) =>
     db.execute(sql`
       insert into question_claims (question_id, member_id, claimed_at)
@@ -67,8 +67,8 @@ const lastAuditEvent = async () =>
 
 test.each(writing)('$name', async (call) => {
   const { person, viewer } = await actorOf(call)
-  const facts = await factsFor(db, person, call.name)
-  const input = inputFor(call.name, { ...facts, ...(await before[call.name]?.(facts)) })
+  const fixtures = await fixturesFor(db, person, call.name)
+  const input = inputFor(call.name, { ...fixtures, ...(await before[call.name]?.(fixtures)) })
   const last = await lastAuditEvent()
   const body = otherBody[call.name]
   const answer = await callWith(db, call, { ...input, ...(body ? { body } : {}) }, viewer)

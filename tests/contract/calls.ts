@@ -21,18 +21,18 @@ import { numbering } from '../support/subscriptions.ts'
 import {
   boundNumber,
   endedGift,
-  type Facts,
-  factsFor,
+  type Fixtures,
+  fixturesFor,
   missingNumber,
   subscriberNumber,
   unboundNumber,
   unknownNumber,
-} from './facts.ts'
+} from './fixtures.ts'
 
 /** An image as a form sends it. */
 const upload = new File([new Uint8Array(await photograph())], '餐桌.jpg', { type: 'image/jpeg' })
 
-const favorite = ({ memberUid }: Facts) => ({
+const favorite = ({ memberUid }: Fixtures) => ({
   member_uid: memberUid,
   site: 'ch' as const,
   item_type: 'article' as const,
@@ -41,7 +41,7 @@ const favorite = ({ memberUid }: Facts) => ({
 /** A one-time link in the command's format that was issued to no user. */
 const unknownLink = 'n'.repeat(43)
 const one = { params: { postType: 'article' as const, id: '1' } }
-const preview = (facts: Facts) => ({ params: { postType: 'article' as const, uuid: facts.preview } })
+const preview = (fixtures: Fixtures) => ({ params: { postType: 'article' as const, uuid: fixtures.preview } })
 
 /** The demo user with the access that a call needs. */
 export function askerOf({ access }: Endpoint): Person {
@@ -74,7 +74,7 @@ const ofFeatures = Object.fromEntries(
   Record<`GET /api/v3.0/${FeatureName}/:id`, () => { params: { id: string } }>
 
 /** Valid input for every call: a call without an entry is a compile error. */
-export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
+export const goodInput: { [K in Call]: (fixtures: Fixtures) => CallInput<K> } = {
   ...ofFeatures,
   'GET /api/v1.0/member/me': () => ({}),
   'GET /api/v3.0/member/profile': () => ({}),
@@ -305,9 +305,9 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v1.0/magazine/recommend': () => ({}),
   'GET /api/v1.0/member-walls': () => ({}),
   'GET /api/v1.0/subscriber-walls': () => ({}),
-  'POST /api/v3.0/favorite/add': (facts) => ({ body: favorite(facts) }),
-  'GET /api/v3.0/favorite/check': (facts) => ({ query: favorite(facts) }),
-  'POST /api/v3.0/favorite/delete_by_cond': (facts) => ({ body: favorite(facts) }),
+  'POST /api/v3.0/favorite/add': (fixtures) => ({ body: favorite(fixtures) }),
+  'GET /api/v3.0/favorite/check': (fixtures) => ({ query: favorite(fixtures) }),
+  'POST /api/v3.0/favorite/delete_by_cond': (fixtures) => ({ body: favorite(fixtures) }),
   'POST /api/v3.0/favorite/delete_by_id': ({ favoriteId }) => ({ body: { id: favoriteId } }),
   'GET /api/v3.0/sc_result/asker/list': () => ({}),
   'GET /api/v3.0/member/sc_result/list': () => ({ query: { asker: 'self' } }),
@@ -599,11 +599,11 @@ export function addressOf({ path }: Endpoint, { params = {}, query = {} }: Input
 
 /** Makes a call with valid input as a given user. */
 export async function callWell(db: TestDatabase, call: (typeof calls)[number], as: Person): Promise<Answer> {
-  return callWith(db, call, inputFor(call.name, await factsFor(db, as, call.name)), as)
+  return callWith(db, call, inputFor(call.name, await fixturesFor(db, as, call.name)), as)
 }
 
 /** Valid input for a call. */
-export const inputFor = (call: Call, facts: Facts) => goodInput[call](facts) as Input
+export const inputFor = (call: Call, fixtures: Fixtures) => goodInput[call](fixtures) as Input
 
 /** Makes a call with given input as a given user. */
 export function callWith(

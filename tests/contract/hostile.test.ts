@@ -5,7 +5,7 @@ import { type CallOptions, callApi, type Person, reported, viewerFor } from '../
 import { createTestDatabase } from '../support/database.ts'
 import { watchLoop } from '../support/loop-watch.ts'
 import { addressOf, askerOf, calls, goodInput } from './calls.ts'
-import { factsFor } from './facts.ts'
+import { fixturesFor } from './fixtures.ts'
 import { reader } from './openapi-calls.ts'
 
 const { db } = await createTestDatabase()
@@ -157,7 +157,7 @@ function* askings(endpoint: Endpoint, good: Input): Generator<[address: string, 
 test.each(calls)('$name responds properly to any input', async ({ name, endpoint }) => {
   const before = reported.length
   const as = await viewer(endpoint)
-  const good = goodInput[name](await factsFor(db, personFor(endpoint), name)) as Input
+  const good = goodInput[name](await fixturesFor(db, personFor(endpoint), name)) as Input
   const errors: string[] = []
   const remaining = askings(endpoint, good)
   const ask = async () => {

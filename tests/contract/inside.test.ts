@@ -3,7 +3,7 @@ import { type Call, createClient } from '../../src/contract/client.ts'
 import { type CallOptions, callApi, insideTransport, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { addressOf, askerOf, calls, goodInput } from './calls.ts'
-import { factsFor } from './facts.ts'
+import { fixturesFor } from './fixtures.ts'
 
 const { db } = await createTestDatabase()
 
@@ -36,7 +36,7 @@ const fresh = ({ status, json, tags }: { status: number; json: unknown; tags: st
 
 test.each(reading)('$name responds the same to an in-process call', async ({ name, endpoint }) => {
   const as = askerOf(endpoint)
-  const input = goodInput[name](await factsFor(db, as, name)) as Input
+  const input = goodInput[name](await fixturesFor(db, as, name)) as Input
   const bindings = { now: new Date() }
   const outside = await callApi(db, addressOf(endpoint, input), { as, bindings })
   expect(fresh(await askInside(name, input, { as, bindings }))).toEqual(fresh(outside))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { addressOf, askerOf, calls, goodInput } from './calls.ts'
-import { factsFor } from './facts.ts'
+import { fixturesFor } from './fixtures.ts'
 import { reader } from './openapi-calls.ts'
 
 const { db } = await createTestDatabase()
@@ -38,7 +38,7 @@ interface Input {
 /** Calls with valid input and a parameter absent, and with each of some values. */
 async function answersWith({ name, endpoint, parameter }: (typeof optional)[number], values: unknown[]) {
   const as = askerOf(endpoint)
-  const { query = {}, ...input } = goodInput[name](await factsFor(db, as, name)) as Input
+  const { query = {}, ...input } = goodInput[name](await fixturesFor(db, as, name)) as Input
   const { [parameter.name]: _, ...others } = query
   const bindings = { now: new Date() }
   const ask = async (given: object) => {
@@ -66,7 +66,7 @@ test.each(needed)('$title is required, empty as well as absent', async (call) =>
 
 test.each(queried)('an untouched form of all parameters of $name is valid', async ({ name, endpoint, inQuery }) => {
   const as = askerOf(endpoint)
-  const { query = {}, ...input } = goodInput[name](await factsFor(db, as, name)) as Input
+  const { query = {}, ...input } = goodInput[name](await fixturesFor(db, as, name)) as Input
   const asIs = inQuery.map((parameter) => [parameter.name, parameter.required ? query[parameter.name] : ''])
   const address = addressOf(endpoint, { ...input, query: Object.fromEntries(asIs) })
   const { status } = await callApi(db, address, { as, method: endpoint.method, body: input.body })

@@ -4,7 +4,7 @@ import type { Call } from '../../src/contract/client.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { addressOf, calls, goodInput } from './calls.ts'
-import { type Facts, factsFor } from './facts.ts'
+import { type Fixtures, fixturesFor } from './fixtures.ts'
 
 const { db } = await createTestDatabase()
 
@@ -43,7 +43,7 @@ const owned: Partial<Record<Call, typeof refused | typeof unknown>> = {
 }
 
 /** All identifiers of a member's own data. */
-const idsOf = ({ memberUid, orders, mailings, symptomId, nutritionId, toolRecordId, questions, favoriteId }: Facts) => [
+const idsOf = ({ memberUid, orders, mailings, symptomId, nutritionId, toolRecordId, questions, favoriteId }: Fixtures) => [
   ...[memberUid, symptomId, nutritionId, toolRecordId, questions.id, questions.pictureId, questions.loosePictureId],
   ...[...Object.values(orders), ...Object.values(mailings)],
   ...[`"id":${favoriteId}}`],
@@ -58,11 +58,11 @@ function nobodys(id: string): string {
 
 /** A call with another member's ids: its address and its body. */
 async function asTheirs({ name, endpoint }: (typeof calls)[number]) {
-  const facts = await factsFor(db, 'subscriber', name)
-  const input = goodInput[name](facts) as Parameters<typeof addressOf>[1] & { body?: unknown }
+  const fixtures = await fixturesFor(db, 'subscriber', name)
+  const input = goodInput[name](fixtures) as Parameters<typeof addressOf>[1] & { body?: unknown }
   const path = addressOf(endpoint, input)
   const body = endpoint.method === 'POST' ? JSON.stringify(input.body ?? {}) : undefined
-  return { ids: idsOf(facts).filter((id) => path.includes(id) || body?.includes(id)), path, body }
+  return { ids: idsOf(fixtures).filter((id) => path.includes(id) || body?.includes(id)), path, body }
 }
 const send = async ({ path, body }: { path: string; body: string | undefined }) => {
   const { status, json } = await callApi(db, path, { as: 'member', ...(body === undefined ? {} : { body }) })

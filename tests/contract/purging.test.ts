@@ -16,7 +16,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { receivePurges } from '../support/purged-tags.ts'
 import { addressOf, calls, goodInput } from './calls.ts'
 import { type Change, changes, neverPurges } from './changes.ts'
-import { factsFor } from './facts.ts'
+import { fixturesFor } from './fixtures.ts'
 
 /**
  * Every public response is cached, then each table that it reads is changed as an editor would. A response that shows
@@ -86,10 +86,10 @@ beforeAll(async () => {
   // each call uses article 1, which is in no column of the demo's; nor are the posts after it
   await db.execute(sql`update posts set column_id = (select min(id) from columns) where column_id is null`)
   const spy = vi.spyOn(pg.Client.prototype, 'query')
-  const facts = await factsFor(db, 'visitor')
+  const fixtures = await fixturesFor(db, 'visitor')
   for (const { name, endpoint, purgedBy } of readable) {
     const lists = [...purgedBy].flatMap((tag) => (typeof tag === 'string' ? [tag] : []))
-    const input = goodInput[name](facts) as { query?: Record<string, unknown> }
+    const input = goodInput[name](fixtures) as { query?: Record<string, unknown> }
     const secondPage = isPaginated(endpoint)
       ? [addressOf(endpoint, { ...input, query: { ...input.query, per_page: '1', page: '2' } })]
       : []

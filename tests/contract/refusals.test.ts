@@ -4,7 +4,7 @@ import type { Database } from '../../src/db/connect.ts'
 import { type Answer, apiKey, type CallOptions, callApi, reported, siteOrigin } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { addressOf, calls, goodInput } from './calls.ts'
-import { factsFor } from './facts.ts'
+import { fixturesFor } from './fixtures.ts'
 
 const { db } = await createTestDatabase()
 const call = (path: string, options?: CallOptions) => callApi(db, path, options)
@@ -24,7 +24,7 @@ const latest = '/api/v1.0/magazine/latest'
 
 describe('the key', () => {
   test.each(calls.filter(({ name }) => name.includes('/v3.0/')))('$name requires it', async ({ name, endpoint }) => {
-    const input = goodInput[name](await factsFor(db, 'admin')) as Parameters<typeof addressOf>[1]
+    const input = goodInput[name](await fixturesFor(db, 'admin')) as Parameters<typeof addressOf>[1]
     for (const key of ['', 'wrong', `${apiKey} x`]) {
       const answer = await call(addressOf(endpoint, input), { as: 'admin', method: endpoint.method, headers: { 'api-key': key } })
       expectRefusal(answer, 401, 'api_key_required')
@@ -219,7 +219,7 @@ describe('the address', () => {
   })
 
   test('an unknown or foreign preview code is not found', async () => {
-    const { preview } = await factsFor(db, 'editor')
+    const { preview } = await fixturesFor(db, 'editor')
     for (const path of [
       'article/preview/7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11',
       `blog/preview/${preview}`,

@@ -4,7 +4,7 @@ import type { Call } from '../../src/contract/client.ts'
 import { callApi, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { addressOf, askerOf, calls, inputFor } from './calls.ts'
-import { factsFor } from './facts.ts'
+import { fixturesFor } from './fixtures.ts'
 
 /**
  * A request is resolved to a viewer once, when it arrives. A capability revoked before the operation's transaction
@@ -27,8 +27,8 @@ const auditEventCount = async () => (await db.execute<{ n: number }>(sql`select 
 
 test.each(actions)('$name', async ({ name, endpoint }) => {
   const person = askerOf(endpoint)
-  const facts = await factsFor(db, person, name)
-  const { body = {}, ...input } = inputFor(name, facts)
+  const fixtures = await fixturesFor(db, person, name)
+  const { body = {}, ...input } = inputFor(name, fixtures)
   const viewer = await viewerFor(db, person, new Date())
   const before = await auditEventCount()
   const roles = await db.execute<{ role_key: string }>(

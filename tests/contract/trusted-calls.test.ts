@@ -6,7 +6,7 @@ import { officeEntryOf, type Proof } from '../../src/domain/office/second-factor
 import { type Answer, callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { addressOf, askerOf, calls, goodInput } from './calls.ts'
-import { factsFor, lonelyClinician } from './facts.ts'
+import { fixturesFor, lonelyClinician } from './fixtures.ts'
 import { contractOver, errors, isTrust, rowOf } from './matrix.ts'
 
 const { db } = await createTestDatabase()
@@ -39,7 +39,7 @@ describe.each(trusting)('$name', (call) => {
   const { endpoint, row } = call
   const as = (capability: Capability) => lone.get(capability)
   async function askAs(...trusted: readonly Capability[]): Promise<Answer[]> {
-    const input = goodInput[call.name](await factsFor(db, askerOf(endpoint), call.name)) as { body?: unknown }
+    const input = goodInput[call.name](await fixturesFor(db, askerOf(endpoint), call.name)) as { body?: unknown }
     const body = endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
     return Promise.all(
       trusted.map((one) => callApi(db, addressOf(endpoint, input), { as: as(one), method: endpoint.method, ...body })),
@@ -74,7 +74,7 @@ const inSession = async (call: (typeof calls)[number], otherwise: Partial<Proof>
 }
 const hour = 3_600_000
 const askIn = async (call: (typeof calls)[number], as: Viewer) => {
-  const input = goodInput[call.name](await factsFor(db, askerOf(call.endpoint), call.name)) as { body?: unknown }
+  const input = goodInput[call.name](await fixturesFor(db, askerOf(call.endpoint), call.name)) as { body?: unknown }
   const body = call.endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
   return callApi(db, addressOf(call.endpoint, input), { as, method: call.endpoint.method, ...body })
 }

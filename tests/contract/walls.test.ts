@@ -11,7 +11,7 @@ import { type WallStatus, wallFor } from '../../src/domain/walls/wall.ts'
 import { callApi, type Person, people, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { addressOf, calls, goodInput } from './calls.ts'
-import { factsFor } from './facts.ts'
+import { fixturesFor } from './fixtures.ts'
 
 interface StoredPost extends Record<string, unknown> {
   type: PostType
@@ -194,9 +194,13 @@ describe.each(people)('%s', (person) => {
     // skips users without hidden content; the access matrix checks that each call responds to them
     if (hidden.length === 0) return
 
-    const facts = await factsFor(db, person)
+    const fixtures = await fixturesFor(db, person)
     for (const { name, endpoint } of calls) {
-      const good = goodInput[name](facts) as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+      const good = goodInput[name](fixtures) as {
+        params?: Record<string, string>
+        query?: Record<string, unknown>
+        body?: unknown
+      }
       for (const id of ['1', '2', '3']) {
         const params = {
           ...good.params,

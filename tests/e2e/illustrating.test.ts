@@ -23,7 +23,7 @@ async function pasteArticle(page: Page, lines: number, first: number): Promise<v
   await transferClipboard(page, { html: word(lines), rtf: `{\\rtf1${pictures.join('')}}` })
 }
 /** The library's metadata of the image with an alt text. */
-async function factsOf(page: Page, alt: string): Promise<unknown> {
+async function fieldsOf(page: Page, alt: string): Promise<unknown> {
   const { content } = JSON.parse(await written(page)) as { content: { attrs: { alt?: string; media?: string } }[] }
   const media = content.find(({ attrs }) => attrs.alt === alt)?.attrs.media
   const known = await page.request.get(`${inject('siteUrl')}/api/v3.0/office/media/${media}`, {
@@ -107,7 +107,7 @@ test('a Word article is clean after one paste and alt texts; an image takes five
   await sheet.waitFor({ state: 'detached' })
   expect(actions).toBeLessThanOrEqual(5)
   await saved(page, 3)
-  expect(await factsOf(page, '一台手腕式血壓計')).toMatchObject({
+  expect(await fieldsOf(page, '一台手腕式血壓計')).toMatchObject({
     credit: '林小美',
     focus: { x: expect.closeTo(0.25, 1), y: expect.closeTo(0.5, 1) },
   })
@@ -162,7 +162,7 @@ test('a Word article is clean after one paste and alt texts; an image takes five
   await keyboard.press('Enter')
   await sheet.waitFor({ state: 'detached' })
   await expect
-    .poll(() => factsOf(page, '一台上臂式血壓計'))
+    .poll(() => fieldsOf(page, '一台上臂式血壓計'))
     .toMatchObject({ credit: '陳大文', focus: { x: expect.closeTo(0.3, 2), y: expect.closeTo(0.8, 2) } })
 })
 
@@ -189,7 +189,7 @@ test('a file added twice is one library image with two descriptions; a third can
   const images = content.filter(({ attrs }) => attrs.media !== undefined)
   expect(images.map(({ attrs }) => attrs.alt)).toEqual(['量血壓的手', '同一隻手，再看一次'])
   expect(new Set(images.map(({ attrs }) => attrs.media)).size).toBe(1)
-  expect(await factsOf(page, '量血壓的手')).toMatchObject({ used_in: [{ manuscript: true, print: false }] })
+  expect(await fieldsOf(page, '量血壓的手')).toMatchObject({ used_in: [{ manuscript: true, print: false }] })
 
   // in an empty paragraph, which is restored
   await text(page).getByText('前面').click()

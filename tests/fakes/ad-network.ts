@@ -18,8 +18,7 @@ export async function playAdNetwork(page: Page, outcomes: readonly AdOutcome[]):
   await page.addInitScript((timeout) => {
     const own = window.setTimeout
     Object.assign(window, {
-      setTimeout: (run: TimerHandler, wait?: number, ...facts: unknown[]) =>
-        own(run, wait === timeout ? 120_000 : wait, ...facts),
+      setTimeout: (run: TimerHandler, wait?: number, ...args: unknown[]) => own(run, wait === timeout ? 120_000 : wait, ...args),
     })
   }, adTimeout)
   await page.context().route(`${origin}/**`, (route) => {

@@ -12,6 +12,6 @@ const config = {
   MAIL_FROM: '日安健康 <no-reply@magazine.test>',
   SMTP_URL,
 }
-const notify = (facts: object, message: string) => process.stdout.write(`${JSON.stringify({ message, ...facts })}\n`)
+const notify = (details: object, message: string) => process.stdout.write(`${JSON.stringify({ message, ...details })}\n`)
 await startJobs({ url, db, config, gateway: null, log: { info: notify, error: notify } })
 notify({}, 'ready')

@@ -193,9 +193,9 @@ it('a place can be previewed only by editors, publishers and curators', async ()
   expect((await call(chief, {}, 'channel/99999')).status).toBe(404)
   // a writer is staff, but a place's capability is checked when its claim is used
   const [, claim = ''] = address.split('?lens=')
-  const facts = JSON.parse(Buffer.from(claim.split('.')[0] ?? '', 'base64url').toString()) as LensClaim & { until: number }
+  const decoded = JSON.parse(Buffer.from(claim.split('.')[0] ?? '', 'base64url').toString()) as LensClaim & { until: number }
   const found = await db.execute<{ id: string }>(sql`select id from members where email = 'writer@example.com'`)
-  const { until: _, ...own } = { ...facts, member: found.rows[0]?.id ?? '' }
+  const { until: _, ...own } = { ...decoded, member: found.rows[0]?.id ?? '' }
   const statusWith = async (needs: LensClaim['needs']) =>
     (await through(`/?lens=${signLensClaim({ ...own, needs }, secret, noon)}`, writer)).status
   expect([await statusWith('list-manuscripts'), await statusWith(own.needs)]).toEqual([200, 403])
@@ -232,9 +232,9 @@ describe('it opens no wall to a reader', () => {
     const address = await columnOf('subscriber')
     const [path = '', claim = ''] = address.split('?lens=')
     const [payload = '', signature = ''] = claim.split('.')
-    const facts = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Parameters<typeof signLensClaim>[0]
-    const elsewhere = signLensClaim({ ...facts, standIn: null }, `${secret}!`, noon)
-    const others = Buffer.from(JSON.stringify({ ...facts, address: '/article/2' })).toString('base64url')
+    const decoded = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Parameters<typeof signLensClaim>[0]
+    const elsewhere = signLensClaim({ ...decoded, standIn: null }, `${secret}!`, noon)
+    const others = Buffer.from(JSON.stringify({ ...decoded, address: '/article/2' })).toString('base64url')
     for (const target of [
       `${path}?lens=`,
       `${path}?lens=x`,

@@ -9,7 +9,7 @@ import { routeTable } from '../support/route-table.ts'
 import { root, sourcesBelow } from './sources.ts'
 
 const lines = [...guidePages].flatMap(([topic, parts]) =>
-  parts.flatMap(({ steps = [], facts = [] }) => [...steps, ...facts].map((line) => ({ topic, line }))),
+  parts.flatMap(({ steps = [], notes = [] }) => [...steps, ...notes].map((line) => ({ topic, line }))),
 )
 
 /** UI text normalised: without whitespace, variable parts as `…`. */
@@ -26,7 +26,7 @@ test('the guide has a page for every topic, with content in each part', () => {
   expect([...guidePages.keys()]).toEqual(expect.arrayContaining(topics.map(({ topic }) => topic)))
   expect(guidePages.size).toBe(topics.length)
   for (const parts of guidePages.values())
-    expect(parts.filter(({ steps = [], facts = [] }) => steps.length + facts.length === 0)).toEqual([])
+    expect(parts.filter(({ steps = [], notes = [] }) => steps.length + notes.length === 0)).toEqual([])
 })
 
 test('every UI text that the guide quotes exists verbatim', () => {

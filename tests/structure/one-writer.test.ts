@@ -11,7 +11,7 @@ const written = [
     names: ['posts', 'postTable', 'postAuthors', 'postTags', 'postChannels'],
     by: ['src/db/queries/published-versions.ts'],
     /** Only writes the counts. */
-    besides: ['src/db/queries/recommendation-facts.ts'],
+    besides: ['src/db/queries/recommendation-inputs.ts'],
   },
   {
     what: 'a version of a manuscript',
@@ -47,7 +47,7 @@ const written = [
     what: 'a correction',
     tables: ['corrections'],
     names: ['corrections'],
-    by: ['src/db/queries/recommendation-facts.ts'],
+    by: ['src/db/queries/recommendation-inputs.ts'],
     besides: [],
   },
   {

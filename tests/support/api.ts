@@ -5,7 +5,7 @@ import type { ApiBindings } from '../../src/api/serving/context.ts'
 import { answerInProcess } from '../../src/api/serving/in-process-call.ts'
 import type { Reply, Transport } from '../../src/contract/client.ts'
 import { findMember } from '../../src/db/queries/membership.ts'
-import { type SessionFacts, viewerInSession } from '../../src/domain/membership/session-viewer.ts'
+import { type SessionState, viewerInSession } from '../../src/domain/membership/session-viewer.ts'
 import { type Viewer, visitor } from '../../src/domain/membership/viewer.ts'
 import type { Capability } from '../../src/domain/office/may.ts'
 import type { TestDatabase } from './database.ts'
@@ -131,7 +131,7 @@ export async function viewerFor(db: TestDatabase, person: Person, now: Date): Pr
 }
 
 /** A session without a second factor of a user who has just signed in. */
-const signedInAt = (now: Date): SessionFacts => ({
+const signedInAt = (now: Date): SessionState => ({
   session: randomUUID(),
   signedInAt: now,
   provenAt: null,

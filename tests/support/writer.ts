@@ -58,7 +58,7 @@ export class Writer {
   }
 
   get isSafe(): boolean {
-    return this.#autosave !== null && isTextSaved(this.#autosave.state, this.#autosave.facts)
+    return this.#autosave !== null && isTextSaved(this.#autosave.state, this.#autosave.inputs)
   }
 
   /** Opens the manuscript from the server, or as stored on this device. */
@@ -83,7 +83,7 @@ export class Writer {
     const autosave = new AutosaveRunner<Content>(
       { base },
       {
-        facts: () => ({ isHeld: copy.pendingMerge !== null, isComposing: false, settings: 'all' }),
+        inputs: () => ({ isHeld: copy.pendingMerge !== null, isComposing: false, settings: 'all' }),
         changes: () => (signal.aborted ? null : copy.changes()),
         send: (sent) =>
           sendSave(client, this.#uid, sent, {

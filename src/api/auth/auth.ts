@@ -34,7 +34,7 @@ export interface AuthConfig {
 }
 
 export interface AuthLog {
-  error: (facts: object, message: string) => void
+  error: (details: object, message: string) => void
 }
 
 /** The interface of accounts to the rest of the API. */

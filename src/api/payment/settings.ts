@@ -14,7 +14,7 @@ export interface PaymentSettings {
   /** The site's name and address, as used in mails and the gateway's return addresses. */
   site: { name: string; url: string }
   /** Logs rejected notifications, without personal data. */
-  log: (facts: object, message: string) => void
+  log: (details: object, message: string) => void
 }
 
 export const paymentForTests = (): PaymentSettings => ({

@@ -66,8 +66,8 @@ export function serveQuestions(app: ApiApp, { site }: Pick<PaymentSettings, 'sit
   })
   serve(app, questionEndpoints.add, async ({ body, context }) => {
     const { request_key, subject, age, diabetes_type, years, hba1c = null, medicines, question, help_seen } = body
-    const facts = { subject, age, diabetesType: diabetes_type, years, hba1c, medicines }
-    const input = { requestKey: request_key, about: facts, text: question, helpSeen: help_seen }
+    const details = { subject, age, diabetesType: diabetes_type, years, hba1c, medicines }
+    const input = { requestKey: request_key, about: details, text: question, helpSeen: help_seen }
     return { items: { id: await askQuestion(context, mails, input) } }
   })
   serve(app, questionEndpoints.one, async ({ params, context }) => ({

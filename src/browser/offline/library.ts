@@ -89,14 +89,14 @@ async function storePage(path: string, more: string[]): Promise<void> {
   const answer = await fetchSoon(path, 'same-origin')
   if (!answer) return
   const html = answer.ok && !/no-store/.test(answer.headers.get('cache-control') ?? '') ? await answer.clone().text() : ''
-  const facts = html === '' ? null : readRenderedPage(html, !isOpenToAll(path))
-  if (!facts) {
+  const page = html === '' ? null : readRenderedPage(html, !isOpenToAll(path))
+  if (!page) {
     await change((library) => withoutPage(library, path))
     return
   }
-  const files = filesToStore(facts.files, more)
+  const files = filesToStore(page.files, more)
   const { fetched, pictures } = await fetchFiles(files)
-  const { title, right } = facts
+  const { title, right } = page
   await change(
     (library) => {
       if (erasures !== before) return library

@@ -22,7 +22,7 @@ export interface ManuscriptQuery {
   channel?: number | undefined
   /** The reviewer who is asked to sign it. */
   reviewer?: number | undefined
-  /** Filters by public facts: tag, column, issue, wall, and Taipei days of publication, both included. */
+  /** Filters by public attributes: tag, column, issue, wall, and Taipei days of publication, both included. */
   tag?: number | undefined
   column?: number | undefined
   issue?: number | undefined
@@ -84,7 +84,7 @@ export const cursorPattern = /^(\d{1,17})-(\d{1,15})$/
  * present hour cannot be decided by the index of terms; `hour` is an order in which an index finds its few rows.
  */
 interface FilterCondition {
-  /** Null for a fact that no index of terms contains. */
+  /** Null for an attribute that no index of terms contains. */
   term: string | null
   holds: SQL
   hour?: SQL

@@ -5,8 +5,8 @@ import { contentOfPublished } from '../../domain/manuscripts/published-version.t
 import {
   longestStretchForms,
   matcherOfWords,
-  type TextFacts,
-  termOfFact,
+  type TextAttributes,
+  termOfAttribute,
   termsOfVisibility,
   termsOfWord,
 } from '../../domain/manuscripts/text-terms.ts'
@@ -79,7 +79,7 @@ const source = z.strictObject({
 })
 
 /** The source from which a manuscript's text is extracted. */
-export interface TextSource extends TextFacts {
+export interface TextSource extends TextAttributes {
   uid: number
   changedAt: string
   content: Content
@@ -99,11 +99,11 @@ export async function textSources(db: Database, uids: readonly number[]): Promis
     db,
     found.flatMap(({ uid, document }) => (document === null ? [uid] : [])),
   )
-  return found.flatMap(({ fields, document, ...facts }) => {
+  return found.flatMap(({ fields, document, ...attributes }) => {
     if (fields && document)
-      return [{ ...facts, content: { fields: { ...emptyFields(facts.type), ...fields }, document: document as never } }]
-    const compiled = published.get(facts.uid)
-    return compiled ? [{ ...facts, content: contentOfPublished(compiled) }] : []
+      return [{ ...attributes, content: { fields: { ...emptyFields(attributes.type), ...fields }, document: document as never } }]
+    const compiled = published.get(attributes.uid)
+    return compiled ? [{ ...attributes, content: contentOfPublished(compiled) }] : []
   })
 }
 
@@ -163,7 +163,7 @@ export async function listManuscriptsByText(db: Database, requested: ManuscriptQ
   if (termsByWord.some((item) => item.length === 0)) return []
   const narrowings = narrowingConditions(requested)
   const all = [
-    ...new Set([...termsByWord.flat(), ...narrowings.flatMap(({ term }) => (term === null ? [] : [termOfFact(term)]))]),
+    ...new Set([...termsByWord.flat(), ...narrowings.flatMap(({ term }) => (term === null ? [] : [termOfAttribute(term)]))]),
   ]
   const filter = sql.join(
     [isListed(state), ...visibilityConditions(visibility), ...narrowings.map((item) => item.holds)],

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { capabilities } from '../../domain/office/may.ts'
 import { type OfferEntry, onboardingCoupon } from '../../domain/onboarding/coupon.ts'
 import type { AnsweredProfile } from '../../domain/onboarding/profile.ts'
-import type { OnboardingFacts } from '../../domain/onboarding/prompts.ts'
+import type { OnboardingState } from '../../domain/onboarding/prompts.ts'
 import type { Consent, ConsentWording } from '../../domain/records/consent.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
@@ -103,7 +103,7 @@ export async function insertAcceptance(
 const heldRow = z.strictObject({ coupon: z.boolean(), profileComplete: z.boolean(), topicsFollowed: z.int() })
 
 /** The stored data of a member that decides whether the onboarding has questions left. */
-export async function findOnboardingFacts(db: Database, memberId: string): Promise<OnboardingFacts> {
+export async function findOnboardingState(db: Database, memberId: string): Promise<OnboardingState> {
   const [found] = await rows(db, heldRow)`
     select
       exists (select 1 from coupons where member_id = ${memberId}::uuid and campaign = 'fti') as coupon,

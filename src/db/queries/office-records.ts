@@ -209,7 +209,7 @@ export async function deleteView(db: Database, id: number): Promise<void> {
   await db.delete(savedViews).where(eq(savedViews.id, id))
 }
 
-const factsRow = z.strictObject({
+const progressRow = z.strictObject({
   named: z.boolean(),
   channels: z.boolean(),
   authors: z.boolean(),
@@ -222,13 +222,13 @@ const factsRow = z.strictObject({
   plansInDrawer: z.boolean(),
   signing: z.boolean(),
 })
-type MagazineFactsRow = z.infer<typeof factsRow>
+type MagazineProgressRow = z.infer<typeof progressRow>
 
 /** Which parts of a magazine exist for readers. @param today Taipei calendar day */
-export async function magazineFacts(db: Database, today: string): Promise<MagazineFactsRow> {
+export async function readMagazineProgress(db: Database, today: string): Promise<MagazineProgressRow> {
   const menu = sql`select from menu_items where group_index`
   const sale = sql`url = '/subscriptions'`
-  const [found] = await rows(db, factsRow)`
+  const [found] = await rows(db, progressRow)`
     select not exists (select from site_settings where set_up_at is null) as named,
       exists (select from channels) as channels,
       exists (select from authors where archived_at is null) as authors,

@@ -190,7 +190,7 @@ export async function searchState(db: Database): Promise<SearchStateRow | null> 
   return row ? { build: row.build, change: Number(row.change) } : null
 }
 
-const documentFactsRow = z.strictObject({
+const documentStateRow = z.strictObject({
   number: z.int(),
   post_uid: z.int(),
   layer: searchLayer,
@@ -199,14 +199,14 @@ const documentFactsRow = z.strictObject({
   channel_ids: z.array(z.int()),
 })
 /** The facts about a document that every process caches in memory. */
-export type DocumentFactsRow = z.infer<typeof documentFactsRow>
+export type DocumentStateRow = z.infer<typeof documentStateRow>
 
 /** Documents changed after a change number, by number, starting at one. */
 export async function documentsChanged(
   db: Database,
   { after, from, limit }: { after: number; from: number; limit: number },
-): Promise<DocumentFactsRow[]> {
-  return rows(db, documentFactsRow)`
+): Promise<DocumentStateRow[]> {
+  return rows(db, documentStateRow)`
     select number, post_uid::int as post_uid, layer, live, type, channel_ids from search_documents
     where number >= ${from} and change > ${after} order by number limit ${limit}`
 }

@@ -24,7 +24,7 @@ export interface SubscriptionRow {
 /** With the data that proves the right to ask about it, and its owner. */
 export type OwnedSubscriptionRow = SubscriptionRow & { name: string; phone: string; memberId: string | null }
 
-const facts = {
+const columns = {
   number: subscriptions.number,
   plan: plans.title,
   digital: subscriptions.digital,
@@ -35,11 +35,11 @@ const facts = {
   lastIssue: subscriptions.lastIssue,
   state: subscriptions.state,
 }
-const heldColumns = { ...facts, name: subscriptions.name, phone: subscriptions.phone, memberId: subscriptions.memberId }
+const ownedColumns = { ...columns, name: subscriptions.name, phone: subscriptions.phone, memberId: subscriptions.memberId }
 
 export async function findSubscription(db: Database, number: string): Promise<OwnedSubscriptionRow | null> {
   const [found] = await db
-    .select(heldColumns)
+    .select(ownedColumns)
     .from(subscriptions)
     .leftJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.number, number))
@@ -49,7 +49,7 @@ export async function findSubscription(db: Database, number: string): Promise<Ow
 /** The subscriptions bound to an account, by number. */
 export async function boundSubscriptions(db: Database, memberId: string): Promise<SubscriptionRow[]> {
   return db
-    .select(facts)
+    .select(columns)
     .from(subscriptions)
     .leftJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.memberId, memberId))
@@ -206,7 +206,7 @@ export async function listReadableIssues(
   return { issues, total: found?.n ?? 0 }
 }
 
-const mailingFacts = {
+const mailingColumns = {
   number: subscriptions.number,
   title: plans.title,
   kind: plans.kind,
@@ -228,7 +228,7 @@ const mailingFacts = {
 
 const selectMailings = (db: Database) =>
   db
-    .select(mailingFacts)
+    .select(mailingColumns)
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .leftJoin(agreements, eq(agreements.orderNo, subscriptions.orderNo))

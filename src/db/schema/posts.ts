@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { CompiledBlock } from '../../domain/posts/compiled-block.ts'
-import type { BookFacts } from '../../domain/posts/fields.ts'
+import type { BookDetails } from '../../domain/posts/fields.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import { media } from './media.ts'
@@ -79,7 +79,7 @@ export const posts = pgTable(
      * shown. Computed by triggers.
      */
     rightsEndOn: date('rights_end_on', { mode: 'string' }),
-    book: jsonb('book').$type<BookFacts>(),
+    book: jsonb('book').$type<BookDetails>(),
     /** The source of the post; null only if an earlier release wrote it. */
     document: jsonb('document').$type<PostDocument>(),
     /** The published version: HTML compiled from the document. */

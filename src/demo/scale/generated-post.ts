@@ -2,7 +2,7 @@ import { blockParts, keyMaker, textRun } from '../../content/block-parts.ts'
 import type { PostFile } from '../../content/post-file.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import type { Block, BlockOf, PostDocument } from '../../domain/posts/blocks.ts'
-import type { BookFacts } from '../../domain/posts/fields.ts'
+import type { BookDetails } from '../../domain/posts/fields.ts'
 import { plainText } from '../../domain/posts/plain-text.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
@@ -155,7 +155,7 @@ function titleFrom({ titles, headings }: PhrasePool, dice: Random): string {
   return `${first}${dice.pick(['：', '，', '？'])}${second}`
 }
 
-function bookFrom(like: BookFacts | undefined, n: number, published: number): BookFacts | null {
+function bookFrom(like: BookDetails | undefined, n: number, published: number): BookDetails | null {
   if (!like) return null
   const serial = String(n % 1_000_000).padStart(6, '0')
   return {

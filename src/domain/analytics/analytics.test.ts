@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageFacts } from './page-facts.ts'
+import { pageParameters } from './page-parameters.ts'
 import { bucketMidpoint, bucketOf, lastBucket, p75, rateVital, vitalNames } from './vitals.ts'
 import { conversion } from './wall-steps.ts'
 
@@ -61,13 +61,13 @@ test('a conversion is a percentage of those who reached the first step', () => {
 })
 
 test('a page reports its page type; a private page reports nothing else', () => {
-  expect(pageFacts({ type: undefined, category: 'diet', pathname: '/diet', title: '健康飲食' }, false)).toEqual({
+  expect(pageParameters({ type: undefined, category: 'diet', pathname: '/diet', title: '健康飲食' }, false)).toEqual({
     page_type: 'not applicable',
     category: 'diet',
     page_path: '/diet',
     page_title: '健康飲食',
   })
-  expect(pageFacts({ type: 'bmi', category: undefined, pathname: '/tool/bmi', title: 'BMI' }, true)).toEqual({
+  expect(pageParameters({ type: 'bmi', category: undefined, pathname: '/tool/bmi', title: 'BMI' }, true)).toEqual({
     page_type: 'bmi',
     category: 'not applicable',
   })

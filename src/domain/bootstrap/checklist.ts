@@ -2,7 +2,7 @@ import { may, type OfficeAction, type Person } from '../office/may.ts'
 import { registerPath } from '../registers/registers.ts'
 
 /** The facts of a magazine that decide which steps are done. */
-export interface MagazineFacts {
+export interface MagazineProgress {
   /** Whether the set-up form is finished, or was never needed. */
   named: boolean
   channels: boolean
@@ -23,7 +23,7 @@ export interface MagazineFacts {
   /** Whether mails leave the system. */
   mail: boolean
 }
-export type ChecklistStep = keyof MagazineFacts
+export type ChecklistStep = keyof MagazineProgress
 
 /** A step of the set-up: what a reader misses while it is open, and the page that completes it. */
 interface Step {
@@ -124,9 +124,9 @@ export const checklist: readonly Step[] = [
 ]
 
 /** The steps with their state; `path` is null for a step that is done, and for a user who may not complete it. */
-export const stepsFor = (person: Person, facts: MagazineFacts) =>
+export const stepsFor = (person: Person, progress: MagazineProgress) =>
   checklist.map(({ needs, path, ...step }) => ({
     ...step,
-    done: facts[step.step],
-    path: !facts[step.step] && may(person, needs) ? path : null,
+    done: progress[step.step],
+    path: !progress[step.step] && may(person, needs) ? path : null,
   }))

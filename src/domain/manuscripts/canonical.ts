@@ -27,7 +27,7 @@ export function medicalContent({ fields: { title, lead, key_points, references }
 /**
  * The content that a clinician signs, as one text: all words and pictures that readers see with the post, as in its
  * published version. It contains `medicalContent` and also the other titles, the sponsor, the licensor and source, the
- * facts of a book, the heading in the magazine, the promises at the wall and the cover, which may contain text. Excluded are tags, channels, wall
+ * details of a book, the heading in the magazine, the promises at the wall and the cover, which may contain text. Excluded are tags, channels, wall
  * and schedule.
  */
 export function signedContent(content: Content): string {

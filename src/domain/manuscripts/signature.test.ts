@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { capabilities, type PermissionFacts, type Person } from '../office/may.ts'
+import { capabilities, type PermissionContext, type Person } from '../office/may.ts'
 import { medicalContent, signedContent, signedFields } from './canonical.ts'
 import { type Content, emptyFields } from './fields.ts'
 import { contentOfPublished, projectPublished } from './published-version.ts'
@@ -13,7 +13,7 @@ const person: fc.Arbitrary<Person> = fc.record({
   capabilities: fc.subarray([...capabilities]),
   author: fc.option(author),
 })
-const manuscript: fc.Arbitrary<PermissionFacts> = fc.record({
+const manuscript: fc.Arbitrary<PermissionContext> = fc.record({
   owner: fc.option(memberId),
   authors: fc.uniqueArray(author),
   reviewer: fc.option(author),

@@ -1,11 +1,11 @@
-import { may, type PermissionFacts, type Person } from '../office/may.ts'
+import { may, type PermissionContext, type Person } from '../office/may.ts'
 
 /**
  * Whether a user may sign this text: they are requested to, in their own name as an author, and have no part in it:
  * they neither own it nor have changed a word of it.
  * @param writers members who have saved versions with a change of content
  */
-export const maySign = (person: Person, manuscript: PermissionFacts, writers: readonly string[]): boolean =>
+export const maySign = (person: Person, manuscript: PermissionContext, writers: readonly string[]): boolean =>
   may(person, 'sign-manuscript', manuscript) && person.memberId !== null && !writers.includes(person.memberId)
 
 /** The facts of a publication that decide whether it needs a signature. */

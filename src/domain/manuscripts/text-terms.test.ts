@@ -9,7 +9,7 @@ import {
   longestStretchForms,
   matcherOfWords,
   statesDose,
-  termsOfFacts,
+  termsOfAttributes,
   termsOfText,
   termsOfVisibility,
   termsOfWord,
@@ -79,7 +79,7 @@ test('every text of a manuscript is in its search text, the title first', () => 
 })
 
 test('exactly the users who may read a manuscript have one of its terms', () => {
-  const facts = {
+  const attributes = {
     type: 'article',
     authors: [2],
     channels: [11],
@@ -88,7 +88,7 @@ test('exactly the users who may read a manuscript have one of its terms', () => 
     isWithdrawn: false,
     isTrashed: false,
   }
-  const terms = new Set(termsOfFacts({ ...facts, owner: 'one', reviewer: 4 }))
+  const terms = new Set(termsOfAttributes({ ...attributes, owner: 'one', reviewer: 4 }))
   const sees = (owner: string | null, reviewer: number | null) =>
     termsOfVisibility({ all: false, owner, reviewer })?.some((term) => terms.has(term))
   expect([sees('one', null), sees(null, 4), sees('one', 5), sees('other', 5), sees(null, null)]).toEqual([

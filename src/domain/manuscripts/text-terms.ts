@@ -32,7 +32,7 @@ export function textOfManuscript({ fields, document }: Content): string {
 }
 
 /** The list filters of a manuscript apart from words, as far as they do not depend on time. */
-export interface TextFacts {
+export interface TextAttributes {
   type: string
   authors: readonly number[]
   channels: readonly number[]
@@ -53,22 +53,28 @@ export function termsOfText(text: string): number[] {
 }
 
 /** The terms of the list filters. */
-export const termsOfFacts = (facts: TextFacts): number[] =>
+export const termsOfAttributes = (attributes: TextAttributes): number[] =>
   [
-    `type:${facts.type}`,
-    facts.isTrashed ? 'trashed' : facts.isWithdrawn ? 'withdrawn' : facts.publishedVersion === null ? 'draft' : 'out',
-    ...(facts.publishedVersion !== null && facts.version !== facts.publishedVersion ? ['changed'] : []),
-    ...facts.authors.map((author) => `author:${author}`),
-    ...facts.channels.map((channel) => `channel:${channel}`),
-    ...(facts.owner === null ? [] : [`owner:${facts.owner}`]),
-    ...(facts.reviewer === null ? [] : [`reviewer:${facts.reviewer}`]),
-  ].map(termOfFact)
+    `type:${attributes.type}`,
+    attributes.isTrashed
+      ? 'trashed'
+      : attributes.isWithdrawn
+        ? 'withdrawn'
+        : attributes.publishedVersion === null
+          ? 'draft'
+          : 'out',
+    ...(attributes.publishedVersion !== null && attributes.version !== attributes.publishedVersion ? ['changed'] : []),
+    ...attributes.authors.map((author) => `author:${author}`),
+    ...attributes.channels.map((channel) => `channel:${channel}`),
+    ...(attributes.owner === null ? [] : [`owner:${attributes.owner}`]),
+    ...(attributes.reviewer === null ? [] : [`reviewer:${attributes.reviewer}`]),
+  ].map(termOfAttribute)
 
 /** The terms of which a manuscript must have at least one to be visible to a user; null for a user who may read all. */
 export const termsOfVisibility = ({ all, owner, reviewer }: VisibilityScope): number[] | null =>
   all
     ? null
-    : [...(owner === null ? [] : [`owner:${owner}`]), ...(reviewer === null ? [] : [`reviewer:${reviewer}`])].map(termOfFact)
+    : [...(owner === null ? [] : [`owner:${owner}`]), ...(reviewer === null ? [] : [`reviewer:${reviewer}`])].map(termOfAttribute)
 
 /**
  * The terms that every text with a word has: its bigrams and Latin words, or its single characters if it has no more.
@@ -120,8 +126,8 @@ const patternOf = (word: string): RegExp => new RegExp(formsOfWord(word).map(any
 const anyOf = ({ forms, isOptional }: Form) => `[${forms.map(escaped).join('')}]${isOptional ? '?' : ''}`
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** The term of a fact. It cannot collide with a word: no word contains a space. */
-export const termOfFact = (fact: string): number => hashed(` ${fact}`)
+/** The term of an attribute. It cannot collide with a word: no word contains a space. */
+export const termOfAttribute = (attribute: string): number => hashed(` ${attribute}`)
 
 const numberOf = (key: TermKey): number => (typeof key === 'number' ? key : hashed(key))
 

@@ -36,7 +36,7 @@ const kinds: Record<string, string> = {
   shares: '送出的文章',
   form_entries: '送出的表單',
 }
-const facts: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
   id: '編號',
   name: '姓名',
   email: '電子郵件',
@@ -193,7 +193,7 @@ const codes: Record<string, Record<string, string>> = {
 /** Display name of a kind; falls back to the name of the table. */
 export const kindText = (table: string): string => kinds[table] ?? table
 /** Display name of a column; falls back to the name of the column. */
-export const factText = (column: string): string => facts[column] ?? column
+export const factText = (column: string): string => fieldLabels[column] ?? column
 /** Display text of a value: codes are translated, instants are in Taipei time. */
 export function valueText(column: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'

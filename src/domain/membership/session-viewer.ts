@@ -4,7 +4,7 @@ import { identityOf } from './identity.ts'
 import { type Viewer, visitor } from './viewer.ts'
 
 /** A stored session with its owner's second factors. */
-export interface SessionFacts {
+export interface SessionState {
   session: string
   signedInAt: Date
   provenAt: Date | null
@@ -33,13 +33,13 @@ export function viewerInSession(
     memberId,
     capabilities,
     author,
-    ...facts
-  }: Person & { h_end_date: string | null; memberId: string } & SessionFacts,
+    ...state
+  }: Person & { h_end_date: string | null; memberId: string } & SessionState,
   now: Date,
   demanded: boolean,
 ): Viewer {
-  const { session, signedInAt, provenAt, workedAt, app, passkey } = facts
-  const shownAt = provenAt ?? (hasFactor(facts) ? null : signedInAt)
+  const { session, signedInAt, provenAt, workedAt, app, passkey } = state
+  const shownAt = provenAt ?? (hasFactor(state) ? null : signedInAt)
   const proof: Proof = {
     session,
     memberId,

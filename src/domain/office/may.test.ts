@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { capabilities, manuscriptActions, may, officeActions, type PermissionFacts, type Person } from './may.ts'
+import { capabilities, manuscriptActions, may, officeActions, type PermissionContext, type Person } from './may.ts'
 import { firstRoles } from './staff-roles.ts'
 
 // few members and authors, so that they often coincide
@@ -8,14 +8,14 @@ const memberId = fc.constantFrom('a', 'b', 'c')
 const author = fc.constantFrom(1, 2, 3)
 const trusted = fc.subarray([...capabilities])
 const person: fc.Arbitrary<Person> = fc.record({ memberId, capabilities: trusted, author: fc.option(author) })
-const manuscript: fc.Arbitrary<PermissionFacts> = fc.record({
+const manuscript: fc.Arbitrary<PermissionContext> = fc.record({
   owner: fc.option(memberId),
   authors: fc.uniqueArray(author),
   reviewer: fc.option(author),
 })
 
 /** All actions that a user may do, with one manuscript. */
-const all = (one: Person, text: PermissionFacts): string[] => [
+const all = (one: Person, text: PermissionContext): string[] => [
   ...officeActions.filter((action) => may(one, action)),
   ...manuscriptActions.filter((action) => may(one, action, text)),
 ]
@@ -80,15 +80,15 @@ test('clinicians sign in their own name only, and never their own text', () => {
       expect(text.owner).not.toBe(one.memberId)
     }),
   )
-  const text: PermissionFacts = { owner: 'a', authors: [1], reviewer: 3 }
+  const text: PermissionContext = { owner: 'a', authors: [1], reviewer: 3 }
   const reviewer: Person = { memberId: 'b', capabilities: ['review'], author: 3 }
   expect(may(reviewer, 'sign-manuscript', text)).toBe(true)
   expect(may({ ...reviewer, author: null }, 'sign-manuscript', { ...text, reviewer: null })).toBe(false)
 })
 
 test('every capability permits something of its own; every action is permitted to some user', () => {
-  const own: PermissionFacts = { owner: 'a', authors: [], reviewer: null }
-  const sent: PermissionFacts = { owner: 'b', authors: [], reviewer: 3 }
+  const own: PermissionContext = { owner: 'a', authors: [], reviewer: null }
+  const sent: PermissionContext = { owner: 'b', authors: [], reviewer: 3 }
   const by = (capability: (typeof capabilities)[number]) => {
     const one: Person = { memberId: 'a', capabilities: [capability], author: 3 }
     return new Set([...all(one, own).map((action) => `own ${action}`), ...all(one, sent)])

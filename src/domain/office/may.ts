@@ -22,7 +22,7 @@ export interface Person {
 }
 
 /** The facts about a manuscript that decide its permissions. */
-export interface PermissionFacts {
+export interface PermissionContext {
   /** The member who created it; null for an imported or demo manuscript. */
   owner: string | null
   /** Rows of `authors` that are its authors. */
@@ -98,11 +98,11 @@ const requiredCapabilities = {
   'read-audit': ['govern'],
 } as const satisfies Record<string, readonly Capability[]>
 
-type Rule = (person: Person, manuscript: PermissionFacts) => boolean
+type Rule = (person: Person, manuscript: PermissionContext) => boolean
 const hasAny = ({ capabilities }: Person, ...required: readonly Capability[]) =>
   required.some((item) => capabilities.includes(item))
-const isOwn = ({ memberId }: Person, { owner }: PermissionFacts) => memberId !== null && owner === memberId
-const hasWritten = (person: Person, manuscript: PermissionFacts) =>
+const isOwn = ({ memberId }: Person, { owner }: PermissionContext) => memberId !== null && owner === memberId
+const hasWritten = (person: Person, manuscript: PermissionContext) =>
   isOwn(person, manuscript) || (person.author !== null && manuscript.authors.includes(person.author))
 
 /** Visibility of manuscripts: all, or those that a user created and those that they are requested to sign. */
@@ -121,7 +121,7 @@ export function visibilityScopeOf(person: Person): VisibilityScope {
   return { all, owner: hasAny(person, 'write') ? memberId : null, reviewer: memberId && hasAny(person, 'review') ? author : null }
 }
 
-function isVisibleTo(person: Person, manuscript: PermissionFacts): boolean {
+function isVisibleTo(person: Person, manuscript: PermissionContext): boolean {
   const { all, owner, reviewer } = visibilityScopeOf(person)
   return all || (owner !== null && manuscript.owner === owner) || (reviewer !== null && manuscript.reviewer === reviewer)
 }
@@ -162,8 +162,8 @@ export const manuscriptActions = Object.keys(manuscriptRules) as ManuscriptActio
  * every operation, page, menu entry and button of the office uses it. Without a session nothing is permitted.
  */
 export function may(person: Person | null, action: OfficeAction): boolean
-export function may(person: Person | null, action: ManuscriptAction, manuscript: PermissionFacts): boolean
-export function may(person: Person | null, action: OfficeAction | ManuscriptAction, manuscript?: PermissionFacts): boolean {
+export function may(person: Person | null, action: ManuscriptAction, manuscript: PermissionContext): boolean
+export function may(person: Person | null, action: OfficeAction | ManuscriptAction, manuscript?: PermissionContext): boolean {
   if (!person?.memberId) return false
   if (isOfficeAction(action)) return hasAny(person, ...requiredCapabilities[action])
   return manuscript !== undefined && manuscriptRules[action](person, manuscript)

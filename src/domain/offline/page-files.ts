@@ -2,7 +2,7 @@ import { withoutMarkup } from '../text/xml-text.ts'
 import { type Right, rights } from './library.ts'
 
 /** Metadata in a rendered document. Null if it must not be stored. */
-export interface RenderedPageFacts {
+export interface RenderedPage {
   title: string
   right: Right
   files: string[]
@@ -12,7 +12,7 @@ export interface RenderedPageFacts {
  * Parses a document of this site: its visible title, its access level (a post declares it in `data-kept-as`, see
  * `offlineRightFor`; any other page is open), and its files: scripts and styles, and the pictures of the post itself.
  */
-export function readRenderedPage(html: string, isPost: boolean): RenderedPageFacts | null {
+export function readRenderedPage(html: string, isPost: boolean): RenderedPage | null {
   const mark = /<article[^>]* data-kept-as="([a-z]+)"/.exec(html)?.[1]
   const right = isPost ? rights.find((item) => item === mark) : 'open'
   if (!right) return null

@@ -30,7 +30,7 @@ import {
   isQuestionnaireDue,
   knownTopics,
   mustAcceptTerms,
-  type PromptFacts,
+  type PromptInput,
   shouldQueryQuestionnaire,
   shouldQueryTerms,
   toggleTopic,
@@ -194,7 +194,7 @@ describe('the flow', () => {
 })
 
 describe('prompts', () => {
-  const facts: fc.Arbitrary<PromptFacts> = fc.record({
+  const input: fc.Arbitrary<PromptInput> = fc.record({
     uuid: fc.option(fc.uuid()),
     tosCookie: fc.boolean(),
     ftiCookie: fc.boolean(),
@@ -205,7 +205,7 @@ describe('prompts', () => {
 
   test('an onboarding opened by the reader replaces all; visitors see no other prompt', () => {
     fc.assert(
-      fc.property(facts, (input) => {
+      fc.property(input, (input) => {
         if (input.opened) expect(currentPrompt(input)).toBe('fti')
         else if (input.uuid === null) expect(currentPrompt(input)).toBe(null)
       }),
@@ -214,7 +214,7 @@ describe('prompts', () => {
 
   test('the questionnaire waits while the terms are open or unknown, and for its cookie and check', () => {
     fc.assert(
-      fc.property(facts, (input) => {
+      fc.property(input, (input) => {
         if (currentPrompt(input) !== 'questionnaire') return
         expect(input.tosCookie || input.termsDue === false).toBe(true)
         expect([input.ftiCookie, input.questionnaireDue]).toEqual([false, true])
@@ -224,7 +224,7 @@ describe('prompts', () => {
 
   test('a cookie avoids its query', () => {
     fc.assert(
-      fc.property(facts, (input) => {
+      fc.property(input, (input) => {
         expect(shouldQueryTerms({ ...input, tosCookie: true })).toBe(false)
         expect(shouldQueryQuestionnaire({ ...input, ftiCookie: true })).toBe(false)
       }),

@@ -35,7 +35,7 @@ export function toggleTopic(selected: readonly TopicKey[], key: TopicKey): Topic
 export const promptCookies = { tos: 30, fti: 30 } as const
 export type PromptCookie = keyof typeof promptCookies
 
-export interface PromptFacts {
+export interface PromptInput {
   /** The member, once known; null for visitors. */
   uuid: string | null
   tosCookie: boolean
@@ -53,25 +53,25 @@ export interface PromptFacts {
 export type Prompt = 'fti' | 'terms' | 'questionnaire'
 
 /** Whether to query the terms prompt: for members without the cookie. */
-export const shouldQueryTerms = ({ uuid, tosCookie }: PromptFacts): boolean => uuid !== null && !tosCookie
+export const shouldQueryTerms = ({ uuid, tosCookie }: PromptInput): boolean => uuid !== null && !tosCookie
 
 /** Whether to query the questionnaire prompt: for members without the cookie, after the terms. */
-export function shouldQueryQuestionnaire(facts: PromptFacts): boolean {
-  return facts.uuid !== null && !facts.ftiCookie && (facts.tosCookie || facts.termsDue === false)
+export function shouldQueryQuestionnaire(input: PromptInput): boolean {
+  return input.uuid !== null && !input.ftiCookie && (input.tosCookie || input.termsDue === false)
 }
 
 /**
  * The current prompt, if any: the terms, then the questionnaire; an onboarding opened by the reader replaces both (one
  * prompt at a time).
  */
-export function currentPrompt(facts: PromptFacts): Prompt | null {
-  if (facts.opened) return 'fti'
-  if (shouldQueryTerms(facts) && facts.termsDue) return 'terms'
-  return shouldQueryQuestionnaire(facts) && facts.questionnaireDue ? 'questionnaire' : null
+export function currentPrompt(input: PromptInput): Prompt | null {
+  if (input.opened) return 'fti'
+  if (shouldQueryTerms(input) && input.termsDue) return 'terms'
+  return shouldQueryQuestionnaire(input) && input.questionnaireDue ? 'questionnaire' : null
 }
 
 /** The stored facts of a member that decide whether the onboarding is complete. */
-export interface OnboardingFacts {
+export interface OnboardingState {
   coupon: boolean
   profileComplete: boolean
   topicsFollowed: number
@@ -81,7 +81,7 @@ export interface OnboardingFacts {
  * Whether the questionnaire is due: the coupon of the onboarding was not issued yet, and the member has not given the
  * same answers in the member area.
  */
-export function isQuestionnaireDue({ coupon, profileComplete, topicsFollowed }: OnboardingFacts): boolean {
+export function isQuestionnaireDue({ coupon, profileComplete, topicsFollowed }: OnboardingState): boolean {
   return !coupon && !(profileComplete && topicsFollowed >= requiredTopics)
 }
 

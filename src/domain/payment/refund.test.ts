@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../time/calendar-days.ts'
 import { orderStates } from './order-state.ts'
-import { lastRefundDay, type RefundFacts, refundError, refundQuestion, refundText } from './refund.ts'
+import { lastRefundDay, type RefundInput, refundError, refundQuestion, refundText } from './refund.ts'
 import { refundDays } from './refund-period.ts'
 
-const paid: RefundFacts = { state: 'paid', chargedOn: '2026-11-21', wasRefundRequested: false, used: 0, followed: false }
+const paid: RefundInput = { state: 'paid', chargedOn: '2026-11-21', wasRefundRequested: false, used: 0, followed: false }
 
 test('a paid order can be refunded for seven days, the last included', () => {
   expect(lastRefundDay('2026-11-21')).toBe('2026-11-28')

@@ -5,7 +5,7 @@ import type { OrderState } from './order-state.ts'
 import { refundDays } from './refund-period.ts'
 
 /** The facts that decide whether a member may request a refund of an order. Days are Taipei's, `YYYY-MM-DD`. */
-export interface RefundFacts {
+export interface RefundInput {
   state: OrderState
   /** The day of the charge; null if nothing was charged. */
   chargedOn: string | null
@@ -26,7 +26,7 @@ export type RefundError = (typeof refundErrors)[number]
 
 /** Why a member cannot get a refund of an order on a day, or null if they can. */
 export function refundError(
-  { state, chargedOn, wasRefundRequested, used, followed }: RefundFacts,
+  { state, chargedOn, wasRefundRequested, used, followed }: RefundInput,
   today: string,
 ): RefundError | null {
   if (state !== 'paid') return 'not_paid'

@@ -1,7 +1,7 @@
 /** Maximum number of links of an author. */
 export const maxLinks = 6
 /** Maximum number of an author's specialties, and of their credentials. */
-export const maxFacts = 10
+export const maxListItems = 10
 
 /** Display names of profile hosts, subdomains included. */
 const services: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recipeFacts, scaledLine } from './callout-labels.ts'
+import { recipeFigures, scaledLine } from './callout-labels.ts'
 
 test('amounts are scaled; words are left as they are, notes that repeat an amount are left out', () => {
   expect(scaledLine('板豆腐 300 公克（約 1 盒）', 2)).toBe('板豆腐 600 公克')
@@ -16,5 +16,5 @@ test('amounts are scaled; words are left as they are, notes that repeat an amoun
 })
 
 test('unknown numbers are left out', () => {
-  expect(recipeFacts({ servings: 4, minutes: null, sodium: null, carbohydrate: 12 })).toEqual(['4 人份', '每份醣 12 公克'])
+  expect(recipeFigures({ servings: 4, minutes: null, sodium: null, carbohydrate: 12 })).toEqual(['4 人份', '每份醣 12 公克'])
 })

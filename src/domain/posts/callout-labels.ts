@@ -7,7 +7,7 @@ export interface RecipeAttrs {
 }
 
 /** The numbers of a recipe in words; the servings first. */
-export const recipeFacts = ({ servings, minutes, sodium, carbohydrate }: RecipeAttrs): string[] => [
+export const recipeFigures = ({ servings, minutes, sodium, carbohydrate }: RecipeAttrs): string[] => [
   `${servings} 人份`,
   ...(minutes === null ? [] : [`${minutes} 分鐘`]),
   ...(sodium === null ? [] : [`每份鈉 ${sodium} 毫克`]),

@@ -2,7 +2,7 @@ import { framedBoxOfCut } from '../images/cuts.ts'
 import { imagePath, imageSrcset } from '../images/sizes.ts'
 import { helpInText } from '../red-flags/help.ts'
 import type { Block, BlockOf, List, ListItem, Paragraph, Passage, PostDocument, Table } from './blocks.ts'
-import { calloutLabels, externalVideoLabel, recipeFacts } from './callout-labels.ts'
+import { calloutLabels, externalVideoLabel, recipeFigures } from './callout-labels.ts'
 import type { BlockType, CompiledBlock } from './compiled-block.ts'
 import { videoHostOf } from './contents.ts'
 import { drawingPlaceholder } from './drawing-placeholder.ts'
@@ -168,14 +168,14 @@ function recipeHtml({ attrs, content: [ingredients, method] }: BlockOf<'recipe'>
   const { key, title, servings, source } = attrs
   const id = `recipe-${key}`
   const lines = ingredients.content.filter(hasText).map(({ content }) => `<li>${inlineHtml(content)}</li>`)
-  const facts = recipeFacts(attrs).map((fact, index) =>
+  const figures = recipeFigures(attrs).map((figure, index) =>
     index === 0
-      ? `<span><span class="servings" role="status">${fact}</span>${scaleButton('fewer', '少一人份')}${scaleButton('more', '多一人份')}</span>`
-      : `<span>${fact}</span>`,
+      ? `<span><span class="servings" role="status">${figure}</span>${scaleButton('fewer', '少一人份')}${scaleButton('more', '多一人份')}</span>`
+      : `<span>${figure}</span>`,
   )
   return `<section class="recipe" id="${id}" data-servings="${servings}" aria-label="${escapeAttribute(title || calloutLabels.recipe)}"><p class="label">${
     calloutLabels.recipe
-  }</p>${lineHtml('title', escapeHtml(title))}<p class="facts">${facts.join('')}</p><div class="ingredients"><p class="label">${
+  }</p>${lineHtml('title', escapeHtml(title))}<p class="facts">${figures.join('')}</p><div class="ingredients"><p class="label">${
     calloutLabels.ingredients
   }</p><ul>${lines.join('')}</ul></div><div class="method"><p class="label">${calloutLabels.method}</p><ol>\n${entriesHtml(
     method.content,

@@ -9,8 +9,8 @@ import { reference } from '../places/fields.ts'
 /** The fields in lists. */
 export const postHeadFields = { title: z.string(), lead: z.string() }
 
-/** The facts of a book: number of pages, price in New Taiwan dollars. */
-export const bookFacts = z.strictObject({
+/** The details of a book: number of pages, price in New Taiwan dollars. */
+export const bookDetails = z.strictObject({
   author: z.string(),
   publisher: z.string(),
   pages: z.int(),
@@ -18,7 +18,7 @@ export const bookFacts = z.strictObject({
   isbn: z.string(),
   published: z.string(),
 })
-export type BookFacts = z.infer<typeof bookFacts>
+export type BookDetails = z.infer<typeof bookDetails>
 
 /** The additional fields of its page. */
 export const postFields = {
@@ -33,7 +33,7 @@ export const postFields = {
   references: z.array(reference),
   topic_level: z.int(),
   topic_keyword: z.string(),
-  book: bookFacts.nullable(),
+  book: bookDetails.nullable(),
 }
 
 /** The printed issue and section. */

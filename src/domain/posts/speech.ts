@@ -1,7 +1,7 @@
 import { helpInText } from '../red-flags/help.ts'
 import { isBlank } from '../text/hidden.ts'
 import type { Block, Inline, List, ListItem, Paragraph, Passage, Table } from './blocks.ts'
-import { calloutLabels, recipeFacts } from './callout-labels.ts'
+import { calloutLabels, recipeFigures } from './callout-labels.ts'
 import { readableText } from './contents.ts'
 
 /**
@@ -53,7 +53,7 @@ function linesOf(block: Block): string[] {
       const [ingredients, method] = block.content
       return [
         ...labelled(calloutLabels.recipe, block.attrs.title),
-        ...recipeFacts(block.attrs),
+        ...recipeFigures(block.attrs),
         ...labelled(calloutLabels.ingredients, ingredients.content.map(speakableText).join('、')),
         ...method.content.map((step, index) => `第 ${index + 1} 步：${itemText(step)}`),
       ]

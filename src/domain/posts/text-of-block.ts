@@ -1,7 +1,7 @@
 import { helpInText } from '../red-flags/help.ts'
 import { isBlank } from '../text/hidden.ts'
 import type { Block, BlockOf, List, Paragraph, Passage } from './blocks.ts'
-import { calloutLabels, externalVideoLabel, recipeFacts } from './callout-labels.ts'
+import { calloutLabels, externalVideoLabel, recipeFigures } from './callout-labels.ts'
 import type { QuestionAndAnswer, RecipeData } from './compiled-block.ts'
 import { readableText, videoHostOf } from './contents.ts'
 import { inlineText } from './inline.ts'
@@ -113,7 +113,7 @@ function recipeLines({ attrs, content: [ingredients, method] }: BlockOf<'recipe'
   return [
     calloutLabels.recipe,
     attrs.title,
-    ...recipeFacts(attrs),
+    ...recipeFigures(attrs),
     calloutLabels.ingredients,
     ...ingredients.content.map(paragraphText),
     calloutLabels.method,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nearness, nearnessBound, type PostFacts, PostIndex, TopK } from './post-index.ts'
+import { nearness, nearnessBound, type PostFeatures, PostIndex, TopK } from './post-index.ts'
 import { similarityLabel } from './rank-posts.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
 const day = 86_400_000
 const tags = ['血壓', '減鹽', '睡眠', '健走', '糖尿病']
-const facts = fc.record({
+const features = fc.record({
   title: fc.string({ unit: fc.constantFrom(...'量血壓要坐著休息五分鐘睡前散步'), minLength: 4, maxLength: 12 }),
   lead: fc.string({ unit: fc.constantFrom(...'量血壓要坐著休息五分鐘睡前散步'), maxLength: 20 }),
   tags: fc.uniqueArray(fc.constantFrom(...tags), { maxLength: 4 }),
@@ -15,7 +15,7 @@ const facts = fc.record({
   reads: fc.nat(100_000),
 })
 
-function fill(posts: readonly Omit<PostFacts, 'uid'>[]): PostIndex {
+function fill(posts: readonly Omit<PostFeatures, 'uid'>[]): PostIndex {
   const index = new PostIndex(new Map(tags.map((tag) => [tag, posts.filter((post) => post.tags.includes(tag)).length])), now)
   for (const [at, post] of posts.entries()) index.add({ uid: at + 1, ...post })
   return index
@@ -23,7 +23,7 @@ function fill(posts: readonly Omit<PostFacts, 'uid'>[]): PostIndex {
 
 test('similar posts: all that share a tag or channel, best first, each once, never itself', () => {
   fc.assert(
-    fc.property(fc.array(facts, { minLength: 1, maxLength: 30 }), fc.nat(), (posts, pick) => {
+    fc.property(fc.array(features, { minLength: 1, maxLength: 30 }), fc.nat(), (posts, pick) => {
       const self = pick % posts.length
       const index = fill(posts)
       const near = index.nearestTo(self + 1, 40)

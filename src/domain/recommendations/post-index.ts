@@ -1,7 +1,7 @@
 import { bigramsOf, type SimilarityReason, storedSimilarity, TextBigrams } from './rank-posts.ts'
 
-/** The facts of a post for recommendations. None of them is behind a wall. */
-export interface PostFacts {
+/** The features of a post for recommendations. None of them is behind a wall. */
+export interface PostFeatures {
   uid: number
   title: string
   lead: string
@@ -30,7 +30,7 @@ function tagWeight(posts: number): number {
 }
 
 /** Prior of a post, independent of the current post: recency and reads. */
-function prior({ published, reads }: Pick<PostFacts, 'published' | 'reads'>, now: number): number {
+function prior({ published, reads }: Pick<PostFeatures, 'published' | 'reads'>, now: number): number {
   const recency = 2 ** (-Math.max(0, now - published) / recencyHalfLife)
   const popularity = Math.min(1, Math.log10(1 + Math.max(0, reads)) / 6)
   return weights.recency * recency + weights.popularity * popularity
@@ -226,7 +226,7 @@ export class PostIndex {
     this.#now = now.getTime()
   }
 
-  add(post: PostFacts): void {
+  add(post: PostFeatures): void {
     const position = this.#uids.length
     this.#places.set(post.uid, position)
     this.#uids.push(post.uid)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CurrentPost, type ProductFacts, rankProducts } from './rank-products.ts'
+import { type CurrentPost, type ProductFeatures, rankProducts } from './rank-products.ts'
 
-const facts: ProductFacts = { kind: 'shop', key: '1', title: '', text: '', plan: false, latest: false }
+const features: ProductFeatures = { kind: 'shop', key: '1', title: '', text: '', plan: false, latest: false }
 const beside: CurrentPost = {
   title: '把居家血壓量準',
   lead: '七天早晚各量一次',
@@ -40,12 +40,12 @@ test('each product once with a reason; a third of a kind only after two of each 
 
 test('the issue that printed it, then products related by tag or words, then the rest', () => {
   const ranked = rankProducts(beside, [
-    { ...facts, key: '1', title: '止滑墊' },
-    { ...facts, key: '2', title: '血壓記錄本' },
-    { ...facts, key: '336', kind: 'magazine', title: '第 336 期' },
-    { ...facts, key: '337', kind: 'magazine', title: '第 337 期', latest: true },
-    { ...facts, key: '5', kind: 'activity', title: '早晚各量' },
-    { ...facts, key: 'digital', kind: 'magazine', title: '數位一年', plan: true },
+    { ...features, key: '1', title: '止滑墊' },
+    { ...features, key: '2', title: '血壓記錄本' },
+    { ...features, key: '336', kind: 'magazine', title: '第 336 期' },
+    { ...features, key: '337', kind: 'magazine', title: '第 337 期', latest: true },
+    { ...features, key: '5', kind: 'activity', title: '早晚各量' },
+    { ...features, key: 'digital', kind: 'magazine', title: '數位一年', plan: true },
   ])
   expect(ranked.map(({ key, reason }) => [key, reason])).toEqual([
     ['336', '這篇收錄在這一期'],
@@ -58,8 +58,8 @@ test('the issue that printed it, then products related by tag or words, then the
 })
 
 test('before a text that it unlocks, the subscription is first', () => {
-  const plan = { ...facts, kind: 'magazine' as const, key: 'digital', plan: true }
-  const printed = { ...facts, kind: 'magazine' as const, key: '336' }
+  const plan = { ...features, kind: 'magazine' as const, key: 'digital', plan: true }
+  const printed = { ...features, kind: 'magazine' as const, key: '336' }
   expect(rankProducts({ ...beside, wall: 'subscriptionWall' }, [printed, plan])[0]).toMatchObject({
     key: 'digital',
     reason: '訂閱就能讀完這篇',

@@ -4,8 +4,8 @@ import { bigramsOf, diversify } from './rank-posts.ts'
 /** Kinds of products: issues and digital subscriptions, the shop, the club's activities. */
 export type ProductKind = 'magazine' | 'shop' | 'activity'
 
-/** The facts of a product for recommendations. */
-export interface ProductFacts {
+/** The features of a product for recommendations. */
+export interface ProductFeatures {
   kind: ProductKind
   /** An issue's number, a plan's name, a number in the shop or among the activities; unique within its kind. */
   key: string
@@ -46,7 +46,7 @@ const genericReasons: Record<ProductKind, string> = { magazine: '往期雜誌', 
  * @param products each once
  * @param count the maximum number; all, if omitted
  */
-export function rankProducts<P extends ProductFacts>(
+export function rankProducts<P extends ProductFeatures>(
   post: CurrentPost,
   products: readonly P[],
   count?: number,
@@ -66,7 +66,7 @@ const maxOfKind = 2
 /** For every bigram, whether the current post contains it: reset per call, and faster than a set. */
 const pairFlags = new Uint8Array(1 << 16)
 
-function weigh(product: ProductFacts, post: CurrentPost): { score: number; reason: string } {
+function weigh(product: ProductFeatures, post: CurrentPost): { score: number; reason: string } {
   if (product.plan) return weighPlan(post)
   const { text, pairs } = aboutOf(product)
   let shared = 0
@@ -80,9 +80,9 @@ function weigh(product: ProductFacts, post: CurrentPost): { score: number; reaso
 }
 
 /** Memoised bigrams of products: the same products are ranked for post after post. */
-const productTexts = new WeakMap<ProductFacts, { text: string; pairs: readonly number[] }>()
+const productTexts = new WeakMap<ProductFeatures, { text: string; pairs: readonly number[] }>()
 
-function aboutOf(product: ProductFacts): { text: string; pairs: readonly number[] } {
+function aboutOf(product: ProductFeatures): { text: string; pairs: readonly number[] } {
   const cached = productTexts.get(product)
   if (cached) return cached
   const text = `${product.title} ${product.text}`
@@ -96,7 +96,7 @@ function weighPlan({ wall }: CurrentPost): { score: number; reason: string } {
   return { score: unlocks ? boosts.unlocks : 0, reason: unlocks ? '訂閱就能讀完這篇' : '訂閱就能讀訂戶文章' }
 }
 
-function reasonOf({ kind, latest }: ProductFacts, tag: string | undefined, similarity: number): string {
+function reasonOf({ kind, latest }: ProductFeatures, tag: string | undefined, similarity: number): string {
   if (tag !== undefined) return aboutTag[kind](tag)
   if (similarity >= wordsShare) return '內容相近'
   return latest ? '最新一期' : genericReasons[kind]

@@ -9,7 +9,7 @@ export interface ConsentWording {
 }
 
 /** Parts that both consents have in common (Personal Data Protection Act, articles 8 and 3). */
-export const consentFacts = {
+export const consentTexts = {
   controller: '蒐集者：本網站的經營者，可用頁尾的「聯絡我們」選「個人資料」聯絡。',
   area: '利用的地區是台灣，以及本站受託主機廠商的所在地；以電子方式儲存與顯示，受託廠商只負責主機，不得使用內容。',
   rights:
@@ -28,14 +28,14 @@ export const healthRecordConsent: ConsentWording = {
   version: '2026-11-23',
   title: '保存健康紀錄同意書',
   points: [
-    consentFacts.controller,
+    consentTexts.controller,
     '蒐集目的：只用來讓您自己查看過去的症狀檢測、營養推薦與健康工具的結果，不用於行銷、廣告或任何其他目的，也不提供給第三人。',
     '資料內容：您在檢測與工具中填選的內容、對象（自己或家人）與當時的結果。',
-    `誰看得到、怎麼用：只有您自己。${consentFacts.area}`,
+    `誰看得到、怎麼用：只有您自己。${consentTexts.area}`,
     '保存期間：自同意日起一年，期滿自動刪除；再次同意可以延長一年。',
-    `您的權利：${consentFacts.rights}隨時可以逐筆刪除，或撤回同意，撤回時全部紀錄立即刪除。`,
+    `您的權利：${consentTexts.rights}隨時可以逐筆刪除，或撤回同意，撤回時全部紀錄立即刪除。`,
     '不同意會怎樣：您可以自由決定。不同意也能使用檢測與工具，只是結果不會保存。',
-    consentFacts.others,
+    consentTexts.others,
   ],
 }
 

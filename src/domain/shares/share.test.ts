@@ -4,7 +4,7 @@ import { readersLeft, shareEnd, shareIdOf, shareIdPattern, shareKinds, shareLimi
 
 const day = 24 * 60 * 60 * 1000
 const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2050-01-01'), noInvalidDate: true })
-const facts = fc.record({
+const usage = fc.record({
   ends_at: instant.map((date) => date.toISOString()),
   readers: fc.nat(30),
   reader_limit: fc.option(fc.nat(20)),
@@ -22,7 +22,7 @@ test('a gifted post opens for ten readers within seven days', () => {
 
 test('an expired share stays expired, and a full one never opens again', () => {
   fc.assert(
-    fc.property(facts, instant, fc.nat(1000), fc.nat(5), (share, now, later, more) => {
+    fc.property(usage, instant, fc.nat(1000), fc.nat(5), (share, now, later, more) => {
       const after = new Date(now.getTime() + later * day)
       const state = shareState(share, now)
       const then = shareState({ ...share, readers: share.readers + more }, after)
@@ -34,7 +34,7 @@ test('an expired share stays expired, and a full one never opens again', () => {
 
 test('it is open exactly within its time and while readers are left', () => {
   fc.assert(
-    fc.property(facts, instant, (share, now) => {
+    fc.property(usage, instant, (share, now) => {
       const left = readersLeft(share)
       expect(left === null || left >= 0).toBe(true)
       expect(shareState(share, now) === 'open').toBe(now.toISOString() < share.ends_at && left !== 0)

@@ -18,7 +18,7 @@ export const expiredShareDays = 30
 /** `open`: one more reader may open it. `full`: the reader limit is reached. `ended`: it has expired. */
 export type ShareState = 'open' | 'full' | 'ended'
 
-export interface ShareFacts {
+export interface ShareUsage {
   ends_at: string
   readers: number
   /** Null without a reader limit. */
@@ -31,13 +31,13 @@ const day = 24 * 60 * 60 * 1000
 export const shareEnd = (kind: ShareKind, now: Date): Date => new Date(now.getTime() + shareLimits[kind].days * day)
 
 /** The state of a share for a new reader. Its last instant is before `ends_at`. */
-export function shareState({ ends_at, readers, reader_limit }: ShareFacts, now: Date): ShareState {
+export function shareState({ ends_at, readers, reader_limit }: ShareUsage, now: Date): ShareState {
   if (now.getTime() >= Date.parse(ends_at)) return 'ended'
   return reader_limit !== null && readers >= reader_limit ? 'full' : 'open'
 }
 
 /** The remaining number of readers; null without a limit. */
-export function readersLeft({ readers, reader_limit }: ShareFacts): number | null {
+export function readersLeft({ readers, reader_limit }: ShareUsage): number | null {
   return reader_limit === null ? null : Math.max(0, reader_limit - readers)
 }
 

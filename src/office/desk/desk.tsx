@@ -52,7 +52,7 @@ function Item({ question }: { question: QueuedQuestion }) {
         <span className={styles['words']}>{words}</span>
         <StateMark question={question} />
       </SiteLink>
-      <p className={styles['facts']}>
+      <p className={styles['meta']}>
         {red_flag && (
           <>
             <Badge look="accent">可能是緊急狀況</Badge>{' '}

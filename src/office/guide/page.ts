@@ -1,5 +1,5 @@
 /**
- * A part of a guide page: sequential steps, or facts. A line may contain links, `[稿件](/office/posts)`; literal UI text
+ * A part of a guide page: sequential steps, or notes. A line may contain links, `[稿件](/office/posts)`; literal UI text
  * is quoted in 「」, with `…` for variable parts.
  */
 export interface GuidePart {
@@ -7,5 +7,5 @@ export interface GuidePart {
   /** Its anchor, for links from other pages. */
   id?: string
   steps?: readonly string[]
-  facts?: readonly string[]
+  notes?: readonly string[]
 }

@@ -8,7 +8,7 @@ import { correcting, finding, firstDay, keys, takingBack, writing } from './page
 /** Purpose of each register, from its declaration. */
 const kinds: GuidePart = {
   title: '每一種資料是做什麼的',
-  facts: declared.map((register) => `[${register.labels.one}](${registerPath(register)})：${register.labels.about}`),
+  notes: declared.map((register) => `[${register.labels.one}](${registerPath(register)})：${register.labels.about}`),
 }
 
 /** The content of each guide page, by topic: sent with the opened page, and part of no script. */

@@ -40,7 +40,7 @@ export default function TopicPage({ loaderData: { title, about, parts, open } }:
   )
 }
 
-function Part({ part: { title, steps, facts }, id, open }: { part: GuidePart; id: string; open: readonly string[] }) {
+function Part({ part: { title, steps, notes }, id, open }: { part: GuidePart; id: string; open: readonly string[] }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -53,9 +53,9 @@ function Part({ part: { title, steps, facts }, id, open }: { part: GuidePart; id
           ))}
         </ol>
       )}
-      {facts && (
+      {notes && (
         <ul>
-          {facts.map((line) => (
+          {notes.map((line) => (
             <li key={line}>
               <Line open={open}>{line}</Line>
             </li>

@@ -197,7 +197,7 @@ function Tile({ item }: { item: MediaSummary }) {
         )}
         <span className={styles['name']}>{title || id}</span>
       </SiteLink>
-      <span className={styles['facts']}>
+      <span className={styles['meta']}>
         {[formatDimensions(item), uses === 0 ? '沒有用到' : `用在 ${uses} 處`].filter(Boolean).join('・')}
       </span>
       <span className={styles['marks']}>

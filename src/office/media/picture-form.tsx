@@ -92,7 +92,7 @@ export function PictureForm({
   return (
     <Form method="post" aria-label={isPicture ? '圖片資料' : kind === 'handout' ? '文件資料' : '影音資料'}>
       <fieldset disabled={!picture.may_edit} className={styles['form']}>
-        {!picture.may_edit && <p className={styles['facts']}>這是別人上傳的，由編輯或資料管理修改。</p>}
+        {!picture.may_edit && <p className={styles['meta']}>這是別人上傳的，由編輯或資料管理修改。</p>}
         {isPicture && (
           <TextAreaField
             {...field('alt', picture.alt)}
@@ -156,7 +156,7 @@ export function PictureForm({
               {coordinateField('y', '從上面')}
             </fieldset>
             <Disclosure title="自己決定裁切">
-              <p className={styles['facts']}>左上角與寬度，佔整張圖的 %。寬度留空，就依焦點裁切。</p>
+              <p className={styles['meta']}>左上角與寬度，佔整張圖的 %。寬度留空，就依焦點裁切。</p>
               {cropRatios.map((ratio) => (
                 <fieldset key={ratio} className={styles['triple']}>
                   <legend>{ratio}</legend>

@@ -139,7 +139,7 @@ function PicturePage({ loaderData: { picture, saved }, actionData }: Props) {
                   <CropPreview key={ratio} picture={picture} ratio={ratio} focus={focus} crop={crops[ratio]} />
                 ))}
               </div>
-              <p className={styles['facts']}>照焦點裁切是這樣；讀者的頁面與分享到社群的卡片都照這樣裁切。</p>
+              <p className={styles['meta']}>照焦點裁切是這樣；讀者的頁面與分享到社群的卡片都照這樣裁切。</p>
             </>
           )}
           <section aria-labelledby="uses">
@@ -204,7 +204,7 @@ const HandoutAt = ({ from }: { from: string }) => (
     <p>
       <a href={from}>下載這份文件</a>
     </p>
-    <p className={styles['facts']}>
+    <p className={styles['meta']}>
       網址 <code>{from}</code>。在稿件選一段字，按「連結」，打這份文件的標題就找得到；讀者按了會下載，檔名是標題。
     </p>
   </>
@@ -220,7 +220,7 @@ function Player({ kind, from, name }: { kind: MediaKind; from: string; name: str
       ) : (
         <audio {...attributes} className={styles['player']} />
       )}
-      <p className={styles['facts']}>
+      <p className={styles['meta']}>
         網址 <code>{from}</code>。放進稿件時寫逐字稿，選播放前的圖片。
       </p>
     </>
@@ -255,7 +255,7 @@ function CropPreview({
           }}
         />
       </div>
-      <figcaption className={styles['facts']}>{ratio}</figcaption>
+      <figcaption className={styles['meta']}>{ratio}</figcaption>
     </figure>
   )
 }

@@ -170,7 +170,7 @@ function FoundOrder({ order, answer }: { order: OfficeOrder; answer: OfficeAnswe
       <h3>
         {order_no} <Badge look={state === 'paid' ? 'brand' : 'outline'}>{orderStateNames[state]}</Badge>
       </h3>
-      <dl className={styles['facts']}>
+      <dl className={styles['details']}>
         <dt>項目</dt>
         <dd>{product_name}</dd>
         <dt>金額</dt>

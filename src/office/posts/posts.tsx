@@ -140,7 +140,7 @@ function Row({ item, ticked }: { item: ManuscriptSummary; ticked: boolean }) {
       <SiteLink to={`/office/posts/${uid}`} className={rows['name']}>
         {title || '（沒有標題）'}
       </SiteLink>
-      <span className={styles['facts']}>
+      <span className={styles['meta']}>
         {typeNames[type]}
         {authors.length > 0 && `・${authors.map(({ name }) => name).join('、')}`}
       </span>

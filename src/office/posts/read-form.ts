@@ -127,8 +127,8 @@ function embargoIn(line: (name: string) => string, stored: Fields['embargo']): N
 /** The data of a book; null where none is given. */
 function bookIn(line: (name: string) => string): NonNullable<Fields['book']> | null {
   const bookLine = (name: string) => line(`book_${name}`)
-  const facts = ['author', 'publisher', 'published', 'isbn', 'pages', 'price']
-  if (facts.every((name) => bookLine(name) === '')) return null
+  const bookFields = ['author', 'publisher', 'published', 'isbn', 'pages', 'price']
+  if (bookFields.every((name) => bookLine(name) === '')) return null
   return {
     author: bookLine('author'),
     publisher: bookLine('publisher'),

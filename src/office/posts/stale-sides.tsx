@@ -215,8 +215,8 @@ function wordsOf(value: unknown, nameOf: (id: number) => string): string {
   if (rest.type === 'hard_break') return '\n'
   if (content === undefined) {
     // an image without text, a reference, the data of a book
-    const { key: _, ...facts } = (attrs ?? rest) as Record<string, unknown>
-    const filledValues = Object.values(facts).filter((part) => part !== '' && part !== null)
+    const { key: _, ...values } = (attrs ?? rest) as Record<string, unknown>
+    const filledValues = Object.values(values).filter((part) => part !== '' && part !== null)
     return filledValues.length === 0 ? '（空的）' : filledValues.map(String).join('，')
   }
   const isBlock = content.some((part) => !['text', 'hard_break'].includes((part as { type?: string }).type ?? ''))

@@ -10,7 +10,7 @@ import {
   readReach,
   readSources,
 } from '../../db/queries/readings.ts'
-import { correctionsOf } from '../../db/queries/recommendation-facts.ts'
+import { correctionsOf } from '../../db/queries/recommendation-inputs.ts'
 import { type ReadingCounts, zeroReadings } from '../../domain/analytics/reading.ts'
 import {
   curveOf,
@@ -28,7 +28,7 @@ import { publicState } from '../../domain/manuscripts/state.ts'
 import { may } from '../../domain/office/may.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { headOf, openManuscript, permissionFacts, stepsOf } from '../manuscripts/versions.ts'
+import { headOf, openManuscript, permissionContext, stepsOf } from '../manuscripts/versions.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 
 const millisecondsOfDay = 86_400_000
@@ -67,7 +67,7 @@ const wallOf = ({ wallsShown: shown, wallsPressed: pressed, wallsPassed: passed 
  */
 export async function readPostReadings({ db, viewer, now }: OperationContext, uid: number, range: ReadingRange) {
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-readings', permissionFacts(row))
+  requireMayWith(viewer, 'read-readings', permissionContext(row))
   const period = rangeOfDays(now, daysOfRange(range))
   const [days, sources, text, steps, corrections] = await Promise.all([
     readingDays(db, uid, period),
@@ -96,7 +96,7 @@ export async function readPostReadings({ db, viewer, now }: OperationContext, ui
     number: row.number,
     title: fields.title,
     state: publicState(row, now),
-    edits: may(viewer, 'edit-manuscript', permissionFacts(row)),
+    edits: may(viewer, 'edit-manuscript', permissionContext(row)),
     totals: countsOf(sum),
     days: reportableCount(sum.opened) ? groupIntoColumns(everyDay(stretch, days), added) : [],
     events: [

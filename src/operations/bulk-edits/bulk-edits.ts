@@ -40,7 +40,7 @@ import { Failure, forbidden, invalid, notFound } from '../failure.ts'
 import { listManuscripts, type ManuscriptListRequest } from '../manuscripts/find-manuscripts.ts'
 import { saveManuscript } from '../manuscripts/save-manuscript.ts'
 import { restoreFromTrash, trashManuscript, trashRefusal } from '../manuscripts/trash.ts'
-import { hashOf, headOf, lockForWriting, openManuscript, permissionFacts, stepsOf } from '../manuscripts/versions.ts'
+import { hashOf, headOf, lockForWriting, openManuscript, permissionContext, stepsOf } from '../manuscripts/versions.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { withCurrentRights } from '../office/second-factor.ts'
 import { requireMay } from '../require-may.ts'
@@ -95,7 +95,7 @@ export async function planBulkEdit(
 }
 
 const questionOf = ({ owner, authors, reviewer }: TextSource) =>
-  permissionFacts({ createdBy: owner, authors: [...authors], reviewer })
+  permissionContext({ createdBy: owner, authors: [...authors], reviewer })
 
 async function planManuscript(
   { db, viewer, now }: OperationContext,

@@ -227,8 +227,8 @@ export async function assignEntry(
     const state = assignee === null ? entry.state : stateAfterAssignment(entry.state)
     await updateEntry(tx, entry.id, { assignee, state })
     await insertEntryEvent(tx, { entry: entry.id, at: now, by: viewer.memberId, kind: 'assigned', text: assignee ?? '' })
-    const facts = (member: string | null, entryState: EntryState) => ({ member, state: entryStateText[entryState] })
-    const change = { before: facts(entry.assignee, entry.state), after: facts(assignee, state) }
+    const auditValues = (member: string | null, entryState: EntryState) => ({ member, state: entryStateText[entryState] })
+    const change = { before: auditValues(entry.assignee, entry.state), after: auditValues(assignee, state) }
     await recordAuditEvent(tx, context, { action: 'assign-form-entry', target: targetOf(entry.reference), ...change })
     return true
   })

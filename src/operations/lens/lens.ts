@@ -32,7 +32,7 @@ import { visibleFrom } from '../../domain/registers/rules.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, notFound } from '../failure.ts'
-import { headOf, openManuscript, permissionFacts } from '../manuscripts/versions.ts'
+import { headOf, openManuscript, permissionContext } from '../manuscripts/versions.ts'
 import { issuePostsAt, predictedDays, taskOfDay } from '../newsletters/newsletters.ts'
 import { tryDraft } from '../registers/drafts.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
@@ -252,7 +252,7 @@ export async function readPostView(
 ): Promise<PostView> {
   const { db, viewer, now } = context
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
+  requireMayWith(viewer, 'read-manuscript', permissionContext(row))
   if (row.trashedAt !== null) throw notFound()
   const published = publicState(row, now) !== 'draft'
   if (version === 'public' && !published) throw notFound()

@@ -4,7 +4,7 @@ import type { OperationContext } from '../context.ts'
 import { signInRequired } from '../failure.ts'
 import { requireMayWith } from '../require-may.ts'
 import type { Presence } from './presence.ts'
-import { openManuscript, permissionFacts } from './versions.ts'
+import { openManuscript, permissionContext } from './versions.ts'
 
 /**
  * Checks whether the user may be present in a manuscript, and receive its presence and saves.
@@ -17,7 +17,7 @@ export async function requirePresence(
 ): Promise<{ member: string; version: number }> {
   if (viewer.memberId === null) throw signInRequired()
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
+  requireMayWith(viewer, 'read-manuscript', permissionContext(row))
   return { member: viewer.memberId, version: row.version }
 }
 

@@ -17,7 +17,7 @@ import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { findEntities } from '../posts/find-entities.ts'
 import { requireMay } from '../require-may.ts'
-import { permissionFacts } from './versions.ts'
+import { permissionContext } from './versions.ts'
 
 /** The filter of manuscripts; `in`: where the words are searched. */
 export type ManuscriptListRequest = Omit<ManuscriptQuery, 'now' | 'visibility'> & { in: 'title' | 'text' }
@@ -117,7 +117,7 @@ export async function findEditableManuscript(
   requireMay(viewer, 'read-figures')
   const row = await findManuscriptOfPost(db, type, id)
   if (!row) throw notFound()
-  return may(viewer, 'edit-manuscript', permissionFacts(row)) ? row.uid : null
+  return may(viewer, 'edit-manuscript', permissionContext(row)) ? row.uid : null
 }
 
 /**

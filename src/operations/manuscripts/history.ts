@@ -32,7 +32,7 @@ import {
   listVersions,
   lockForWriting,
   openManuscript,
-  permissionFacts,
+  permissionContext,
   refuseFuture,
   refuseTrashed,
   stepsOf,
@@ -79,7 +79,7 @@ export async function readHistory(
 ): Promise<{ entries: HistoryLine[]; next: number | null }> {
   const { db, viewer } = context
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
+  requireMayWith(viewer, 'read-manuscript', permissionContext(row))
   // the version of the cursor marks the instant before which events belong to this page
   const found = await versionsBefore(db, { uid, before: Math.min(before + 1, 2_147_483_647), limit: maxScanned + 2 })
   const until = found[0]?.version === before ? found[0].at : null
@@ -165,7 +165,7 @@ export async function restoreVersion(
   const { db, viewer, now } = context
   return db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
-    requireMayWith(viewer, 'edit-manuscript', permissionFacts(row))
+    requireMayWith(viewer, 'edit-manuscript', permissionContext(row))
     refuseTrashed(row)
     const repeatedVersion = await findRepeatedVersion(tx, uid, key, { kind: 'restored', by: viewer.memberId })
     if (repeatedVersion) return { version: repeatedVersion.version }

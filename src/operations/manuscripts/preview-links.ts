@@ -18,7 +18,7 @@ import { recordAuditEvent } from '../office/audit.ts'
 import type { ReadablePost } from '../posts/read-post.ts'
 import { requireMayWith } from '../require-may.ts'
 import { previewOf } from './read-manuscript.ts'
-import { contentOfVersion, headOf, lockForWriting, openManuscript, permissionFacts, refuseTrashed } from './versions.ts'
+import { contentOfVersion, headOf, lockForWriting, openManuscript, permissionContext, refuseTrashed } from './versions.ts'
 
 /** Whether another member than the user may perform an action on a manuscript now; false for a deleted account. */
 export async function hasPermissionNow(
@@ -28,7 +28,7 @@ export async function hasPermissionNow(
   row: ManuscriptRow,
 ): Promise<boolean> {
   const trust = memberId === null ? null : await findStaffRights(db, memberId)
-  return trust !== null && may({ memberId, ...trust }, action, permissionFacts(row))
+  return trust !== null && may({ memberId, ...trust }, action, permissionContext(row))
 }
 
 /** The maximum number of open links to one manuscript. */
@@ -51,7 +51,7 @@ function linkIn(secret: string, token: string): string | null {
 
 /** The preview links of a manuscript, newest first. @throws sign_in_required, forbidden, not_found */
 export async function listPreviewLinks({ db, viewer, now }: OperationContext, uid: number) {
-  requireMayWith(viewer, 'edit-manuscript', permissionFacts(await openManuscript(db, uid)))
+  requireMayWith(viewer, 'edit-manuscript', permissionContext(await openManuscript(db, uid)))
   return (await previewLinksTo(db, uid, maxListedLinks)).map((link) => ({ ...link, state: previewLinkState(link, now) }))
 }
 
@@ -70,7 +70,7 @@ export async function makePreviewLink(
   const { db, viewer, now } = context
   return db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
-    requireMayWith(viewer, 'edit-manuscript', permissionFacts(row))
+    requireMayWith(viewer, 'edit-manuscript', permissionContext(row))
     refuseTrashed(row)
     if (version !== null && (await contentOfVersion(tx, uid, version)) === null)
       throw invalid([{ path: 'body.version', message: '沒有這個版本' }])
@@ -90,7 +90,7 @@ export async function makePreviewLink(
 export async function revokePreviewLink(context: OperationContext, uid: number, id: string): Promise<void> {
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
-    requireMayWith(viewer, 'edit-manuscript', permissionFacts(await lockForWriting(tx, uid)))
+    requireMayWith(viewer, 'edit-manuscript', permissionContext(await lockForWriting(tx, uid)))
     if (await revokeLink(tx, uid, id, now))
       await recordAuditEvent(tx, context, { action: 'revoke-preview', target: `post:${uid}`, before: { link: id } })
     else if ((await findPreviewLink(tx, id))?.uid !== uid) throw notFound()

@@ -1,14 +1,14 @@
 import type { Database } from '../../db/connect.ts'
 import { type ManuscriptRow, tagNamesOf } from '../../db/queries/manuscripts.ts'
 import type { PostRow } from '../../db/queries/posts.ts'
-import { correctionsOf, readUnsavedPost } from '../../db/queries/recommendation-facts.ts'
+import { correctionsOf, readUnsavedPost } from '../../db/queries/recommendation-inputs.ts'
 import { notReviewed, reviewStatement } from '../../domain/manuscripts/covering-review.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { projectPublished } from '../../domain/manuscripts/published-version.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMayWith } from '../require-may.ts'
 import { specialistOf } from '../reviews/specialist-review.ts'
-import { headOf, openManuscript, permissionFacts } from './versions.ts'
+import { headOf, openManuscript, permissionContext } from './versions.ts'
 
 /**
  * One version of a manuscript as the whole post that it would be if it were published now, including what is still
@@ -49,7 +49,7 @@ export async function projectNewestAsPost(
   id: number,
 ): Promise<{ post: PostRow; publicAt: Date; endsOn: string | null }> {
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
+  requireMayWith(viewer, 'read-manuscript', permissionContext(row))
   const content = await headOf(db, row)
   const { publish_at, ends_on } = content.fields
   const post = await projectAsPost(db, row, content, now, id)

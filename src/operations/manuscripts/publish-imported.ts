@@ -12,7 +12,7 @@ import {
   updateManuscript,
 } from '../../db/queries/manuscripts.ts'
 import { allocateUids, type NewPublishedVersion, storedPublished, writePublished } from '../../db/queries/published-versions.ts'
-import { correctionsOf } from '../../db/queries/recommendation-facts.ts'
+import { correctionsOf } from '../../db/queries/recommendation-inputs.ts'
 import { ensureTagsByName } from '../../db/queries/tags.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
 import { nameErrors, notReviewed, reviewStatement, type SignedContent } from '../../domain/manuscripts/covering-review.ts'
@@ -354,18 +354,18 @@ interface ImportClearance {
  * `emergencyError`). In a channel that requires a signature, only content that a clinician has signed or that was
  * already public is. A clinician's note of another clinician, or a text that names 119 without a red flag, is never
  * public.
- * @param facts.asks whether its channel requires a signature
- * @param facts.uid of the post; null for a new one
- * @param facts.published the published version of that post; null if there is none
- * @param facts.externalReview the external review, if the operator confirms it; otherwise null
+ * @param context.asks whether its channel requires a signature
+ * @param context.uid of the post; null for a new one
+ * @param context.published the published version of that post; null if there is none
+ * @param context.externalReview the external review, if the operator confirms it; otherwise null
  */
 async function clearImported(
   tx: Database,
   content: Content,
-  facts: { asks: boolean; uid: number | null; published: Content | null; externalReview: ExternalReview | null },
+  context: { asks: boolean; uid: number | null; published: Content | null; externalReview: ExternalReview | null },
   now: Date,
 ): Promise<ImportClearance> {
-  const signature = await clearSignature(tx, content, facts, now)
+  const signature = await clearSignature(tx, content, context, now)
   const flag: ImportLack[] = emergencyError(content) === null ? [] : ['red_flag']
   const missing = [...(signature.is === 'waits' ? ['signature' as const] : []), ...flag]
   return missing.length === 0 ? { ...signature, missing } : { is: 'waits', content, missing }

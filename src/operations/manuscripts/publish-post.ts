@@ -9,7 +9,7 @@ import {
   withdrawPublished,
   writePublished,
 } from '../../db/queries/published-versions.ts'
-import { correctionsOf, insertCorrection } from '../../db/queries/recommendation-facts.ts'
+import { correctionsOf, insertCorrection } from '../../db/queries/recommendation-inputs.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import { nameErrors, notReviewed, pendingReviewer, reviewStatement } from '../../domain/manuscripts/covering-review.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
@@ -33,7 +33,7 @@ import {
   hashOf,
   headOf,
   lockForWriting,
-  permissionFacts,
+  permissionContext,
   refuseFuture,
   refuseTrashed,
   stepsOf,
@@ -83,7 +83,7 @@ export async function publishPost(
     if (repeatedVersion && row.number !== null) return { number: row.number, version: repeatedVersion.version }
     const head = await headOf(tx, row)
     if (read !== row.version) await refuseStale(tx, row, head, read)
-    if (spellingOnly) requireMayWith(viewer, 'mark-spelling-only', permissionFacts(row))
+    if (spellingOnly) requireMayWith(viewer, 'mark-spelling-only', permissionContext(row))
     const published = await readPublished(tx, uid)
     const cleared = await clearForReaders(tx, row, head, { published: published?.content ?? null, now, spellingOnly })
     const isRead = isReleased(row, now)

@@ -11,16 +11,16 @@ import {
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { previewCodeOf } from '../../db/queries/posts.ts'
 import { readPublished } from '../../db/queries/published-versions.ts'
-import { correctionsOf } from '../../db/queries/recommendation-facts.ts'
+import { correctionsOf } from '../../db/queries/recommendation-inputs.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { firstPublicAt, hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
-import { termsOfFacts, termsOfText, textOfManuscript } from '../../domain/manuscripts/text-terms.ts'
+import { termsOfAttributes, termsOfText, textOfManuscript } from '../../domain/manuscripts/text-terms.ts'
 import type { OperationContext } from '../context.ts'
 import { type ReadablePost, readFullPost, withWallMark } from '../posts/read-post.ts'
 import { requireMayWith } from '../require-may.ts'
 import { projectAsPost } from './project-as-post.ts'
-import { hashOf, headOf, openManuscript, permissionFacts } from './versions.ts'
+import { hashOf, headOf, openManuscript, permissionContext } from './versions.ts'
 
 /**
  * A manuscript as readers would see it, whole, if its newest version were published now: published or not, including what
@@ -29,7 +29,7 @@ import { hashOf, headOf, openManuscript, permissionFacts } from './versions.ts'
  */
 export async function previewManuscript({ db, viewer, now }: OperationContext, uid: number): Promise<ReadablePost> {
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
+  requireMayWith(viewer, 'read-manuscript', permissionContext(row))
   return readFullPost(db, withWallMark(await projectAsPost(db, row, await headOf(db, row), now)))
 }
 
@@ -73,9 +73,9 @@ export async function readTexts(
   return dealt
 }
 
-function readText({ uid, changedAt, content, ...facts }: TextSource): ManuscriptText {
+function readText({ uid, changedAt, content, ...attributes }: TextSource): ManuscriptText {
   const text = textOfManuscript(content)
-  return { uid, changedAt, text, terms: [...new Set([...termsOfText(text), ...termsOfFacts(facts)])] }
+  return { uid, changedAt, text, terms: [...new Set([...termsOfText(text), ...termsOfAttributes(attributes)])] }
 }
 
 /**
@@ -84,7 +84,7 @@ function readText({ uid, changedAt, content, ...facts }: TextSource): Manuscript
  */
 export async function readManuscript({ db, viewer, now }: OperationContext, uid: number) {
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
+  requireMayWith(viewer, 'read-manuscript', permissionContext(row))
   const content = await headOf(db, row)
   const hash = hashOf(content)
   const isOther = hasUnpublishedChanges(row) || row.publishedVersion === null

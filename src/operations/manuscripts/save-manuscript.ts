@@ -35,7 +35,7 @@ import {
   listedColumns,
   lockForWriting,
   openManuscript,
-  permissionFacts,
+  permissionContext,
   refuseFuture,
   refuseTrashed,
   writeVersion,
@@ -121,7 +121,7 @@ export async function saveManuscript(
   const fullDocument = save.document === undefined ? undefined : parseDocument(save.document)
   return db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
-    requireMayWith(viewer, 'edit-manuscript', permissionFacts(row))
+    requireMayWith(viewer, 'edit-manuscript', permissionContext(row))
     refuseTrashed(row)
     const repeatedVersion = await findVersionByKey(tx, uid, key)
     if (repeatedVersion) {
@@ -253,7 +253,7 @@ export async function convertSimplified(
   notify: NotifyReview,
 ): Promise<Pick<SaveResult, 'version'>> {
   const row = await openManuscript(context.db, uid)
-  requireMayWith(context.viewer, 'edit-manuscript', permissionFacts(row))
+  requireMayWith(context.viewer, 'edit-manuscript', permissionContext(row))
   refuseFuture(row, base, 'base')
   const content = await contentOfVersion(context.db, uid, base)
   if (content === null) throw notFound()

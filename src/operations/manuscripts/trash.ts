@@ -18,7 +18,7 @@ import { conflict } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { requireMayWith } from '../require-may.ts'
 import { type NotifyReview, notifyPeople } from '../reviews/notify.ts'
-import { hashOf, headOf, lockForWriting, permissionFacts, stepsOf } from './versions.ts'
+import { hashOf, headOf, lockForWriting, permissionContext, stepsOf } from './versions.ts'
 
 /**
  * Moves a manuscript that was never public to the trash: it is in no list, has no open request, and cannot be edited
@@ -29,7 +29,7 @@ export async function trashManuscript(context: OperationContext, uid: number, no
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
-    requireMayWith(viewer, 'edit-manuscript', permissionFacts(row))
+    requireMayWith(viewer, 'edit-manuscript', permissionContext(row))
     if (row.trashedAt !== null) return
     const message = trashError(row, now)
     if (message !== null) throw conflict(message)
@@ -46,7 +46,7 @@ export async function restoreFromTrash(context: OperationContext, uid: number, n
   const { db, viewer } = context
   await db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
-    requireMayWith(viewer, 'edit-manuscript', permissionFacts(row))
+    requireMayWith(viewer, 'edit-manuscript', permissionContext(row))
     if (row.trashedAt === null) return
     await updateManuscript(tx, uid, { trashedAt: null, trashedBy: null })
     const before = { trashed_at: row.trashedAt, trashed_by: row.trashedBy }
@@ -70,7 +70,7 @@ export async function eraseManuscript(context: OperationContext, uid: number): P
   const { db, viewer } = context
   await db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
-    requireMayWith(viewer, 'erase-manuscript', permissionFacts(row))
+    requireMayWith(viewer, 'erase-manuscript', permissionContext(row))
     if (row.trashedAt === null) throw conflict('這份稿件不在垃圾桶裡；要刪掉，先丟進垃圾桶')
     if (!(await erase(tx, context, row))) throw conflict('這份稿件放在專題或期別裡，請先從那裡拿出來')
   })

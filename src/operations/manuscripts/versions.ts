@@ -23,7 +23,7 @@ import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { withInstantForm } from '../../domain/manuscripts/instant-form.ts'
 import { contentOfPublished } from '../../domain/manuscripts/published-version.ts'
 import type { VersionKind } from '../../domain/manuscripts/version-retention.ts'
-import type { PermissionFacts } from '../../domain/office/may.ts'
+import type { PermissionContext } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound, trashed } from '../failure.ts'
 import { requireMayWith } from '../require-may.ts'
@@ -149,11 +149,11 @@ export const listedColumns = ({ fields: { type, title, authors, channels, review
 })
 
 /** The columns of a manuscript that decide permissions. */
-export const permissionFacts = ({
+export const permissionContext = ({
   createdBy,
   authors,
   reviewer,
-}: Pick<ManuscriptRow, 'createdBy' | 'authors' | 'reviewer'>): PermissionFacts => ({
+}: Pick<ManuscriptRow, 'createdBy' | 'authors' | 'reviewer'>): PermissionContext => ({
   owner: createdBy,
   authors,
   reviewer,
@@ -172,7 +172,7 @@ export async function listVersions(
   before: number,
 ): Promise<{ versions: VersionSummary[]; next: number | null }> {
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
+  requireMayWith(viewer, 'read-manuscript', permissionContext(row))
   const found = await versionsBefore(db, { uid, before, limit: versionsPerPage + 1 })
   if (found.length === 0 && row.version === 1 && before > 1) {
     const hash = hashOf(await headOf(db, row))
@@ -196,7 +196,7 @@ export async function listVersions(
  * The content of one version. @throws sign_in_required, forbidden, not_found for one that never existed, or was thinned out
  */
 export async function readVersion({ db, viewer }: OperationContext, uid: number, version: number) {
-  requireMayWith(viewer, 'read-manuscript', permissionFacts(await openManuscript(db, uid)))
+  requireMayWith(viewer, 'read-manuscript', permissionContext(await openManuscript(db, uid)))
   const content = await contentOfVersion(db, uid, version)
   if (content === null) throw notFound()
   return { version, content, hash: hashOf(content) }

@@ -75,17 +75,17 @@ type Governor = Awaited<ReturnType<typeof peopleWithRoles>>[number]
 const governors = (people: Governor[]) => people.filter(({ person }) => may(person, 'read-audit'))
 
 /** Writes the mail to an administrator about a user's unusual look-ups. */
-export type WriteLookUpAlert = (governor: Governor, facts: { by: string; alert: string; day: string }) => Promise<NewMail>
+export type WriteLookUpAlert = (governor: Governor, details: { by: string; alert: string; day: string }) => Promise<NewMail>
 
 /** Notifies the administrators except the user of unusual look-ups, once a day and kind; in a transaction with `lockLookUps`. */
 async function alertGovernors(tx: Database, context: OperationContext, alert: LookUpAlert, write: WriteLookUpAlert) {
   const [staffId, reason] = [context.viewer.memberId ?? '', lookUpAlerts[alert]]
   if (await hasAlert(tx, { staffId, reason, since: startOfDay(context.now) })) return
   const people = await peopleWithRoles(tx)
-  const facts = { by: people.find(({ id }) => id === staffId)?.name ?? '', alert: reason, day: taipeiDay(context.now) }
+  const details = { by: people.find(({ id }) => id === staffId)?.name ?? '', alert: reason, day: taipeiDay(context.now) }
   const others = governors(people.filter(({ id }) => id !== staffId))
   const to = others.length > 0 ? others : governors(people)
-  await sendMails(tx, await Promise.all(to.map((governor) => write(governor, facts))))
+  await sendMails(tx, await Promise.all(to.map((governor) => write(governor, details))))
   await recordAuditEvent(tx, context, { action: 'alert-look-ups', target: `member:${staffId}`, reason })
 }
 

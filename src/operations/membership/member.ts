@@ -115,7 +115,7 @@ export async function readEntitlement(context: OperationContext): Promise<Entitl
   return { identity, h_end_date: member.h_end_date, subscriptions }
 }
 
-/** The data of a page for analytics: the post's facts and the reader's state. */
+/** The data of a page for analytics: the post's parameters and the reader's state. */
 export interface DataLayer {
   post: ReadablePost
   state: Identity

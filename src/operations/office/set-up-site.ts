@@ -17,7 +17,7 @@ import {
   findSiteSettings,
   finishSetUp,
   isSiteEmpty,
-  magazineFacts,
+  readMagazineProgress,
   renameSite,
   storeSetUpDraft,
 } from '../../db/queries/office-records.ts'
@@ -363,5 +363,5 @@ export async function readChecklist(
   services: { payment: boolean; mail: boolean },
 ): Promise<ReturnType<typeof stepsFor>> {
   requireMay(viewer, 'change-settings')
-  return stepsFor(viewer, { ...(await magazineFacts(db, taipeiDay(now))), ...services })
+  return stepsFor(viewer, { ...(await readMagazineProgress(db, taipeiDay(now))), ...services })
 }

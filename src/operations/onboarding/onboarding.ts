@@ -5,7 +5,7 @@ import {
   findCoupons,
   findMember,
   findOfferEntry,
-  findOnboardingFacts,
+  findOnboardingState,
   findProfile,
   findTermsVersion,
   followTopics,
@@ -139,7 +139,7 @@ export async function checkTerms({ db, viewer }: OperationContext, memberUid: st
  * @throws sign_in_required, forbidden when `memberUid` is another member's
  */
 export async function checkQuestionnaire({ db, viewer }: OperationContext, memberUid: string): Promise<boolean> {
-  return isQuestionnaireDue(await findOnboardingFacts(db, requireOwner(viewer, memberUid)))
+  return isQuestionnaireDue(await findOnboardingState(db, requireOwner(viewer, memberUid)))
 }
 
 /** Reward of a member who completes the onboarding today; null without a coupon. */

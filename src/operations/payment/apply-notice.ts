@@ -79,9 +79,9 @@ async function applyTerm(tx: Database, first: Order, notice: Notice, context: No
   const orderNo = renewalNumber(first.orderNo, notice.gatewayNo)
   if (await findOrder(tx, orderNo)) return null
   const { memberId, productName, productKind, productId, price, buyer, invoice } = first
-  const orderFacts = { memberId, productName, productKind, productId, price, buyer, invoice }
+  const orderDetails = { memberId, productName, productKind, productId, price, buyer, invoice }
   const renewal = {
-    ...orderFacts,
+    ...orderDetails,
     orderNo,
     renews: first.orderNo,
     orderDate: now,

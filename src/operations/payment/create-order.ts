@@ -80,13 +80,13 @@ export async function createOrder(
   const [first, ...rest] = errors
   if (first) return { errors: [first, ...rest] }
   if ('code' in price) throw new Error('a refused price is an error')
-  const facts = { ...rowOf(product, request, reduction), memberId, price: price.total, discount: price.discount, orderDate: now }
+  const values = { ...rowOf(product, request, reduction), memberId, price: price.total, discount: price.discount, orderDate: now }
 
   for (let time = 0; time < maxTries; time += 1) {
     const orderNo = orderNumber(customer.today, Array.from({ length: orderNumberLetters }, Math.random))
     try {
       const isCreated = await db.transaction(async (tx) => {
-        if (!(await insertOrder(tx, { orderNo, ...facts }, 'member'))) return false
+        if (!(await insertOrder(tx, { orderNo, ...values }, 'member'))) return false
         const redeemError = await redeemForOrder(tx, orderNo, reduction, { ...customer, now })
         if (redeemError) throw new OrderRollback(redeemError)
         if (price.total === 0) await completeFree(tx, orderNo, mails, now)

@@ -1,7 +1,7 @@
 import type { NewMail } from '../../db/queries/mail.ts'
 
 /** The data of a receipt. It has no salutation by name: the address is from the form and may be another person's. */
-export interface ReceiptFacts {
+export interface ReceiptDetails {
   recipient: string
   orderNo: string
   title: string
@@ -22,12 +22,12 @@ export interface ReceiptFacts {
 }
 
 /** The data of a mail about a refund, a surplus payment, or a renewal that could not be charged. */
-export type OrderFacts = Pick<ReceiptFacts, 'recipient' | 'orderNo' | 'title' | 'amount'>
+export type OrderDetails = Pick<ReceiptDetails, 'recipient' | 'orderNo' | 'title' | 'amount'>
 
 /** Composes the payment mails. An operation queues each in the transaction of the change that it reports. */
 export interface PaymentMails {
-  paid(facts: ReceiptFacts): Promise<NewMail>
-  refunded(facts: OrderFacts): Promise<NewMail>
-  returned(facts: OrderFacts): Promise<NewMail>
-  renewalFailed(facts: OrderFacts): Promise<NewMail>
+  paid(details: ReceiptDetails): Promise<NewMail>
+  refunded(details: OrderDetails): Promise<NewMail>
+  returned(details: OrderDetails): Promise<NewMail>
+  renewalFailed(details: OrderDetails): Promise<NewMail>
 }

@@ -110,8 +110,8 @@ export async function readOrder({ db, viewer, now }: OperationContext, orderNo: 
     paymentsOf(db, orderNo),
   ])
   const chargedOn = charge && taipeiDay(charge.chargedAt)
-  const facts = { state: order.state, chargedOn, wasRefundRequested: (charge?.refundAskedAt ?? null) !== null, used, followed }
-  const refund = { error: refundError(facts, taipeiDay(now)), until: chargedOn && lastRefundDay(chargedOn) }
+  const input = { state: order.state, chargedOn, wasRefundRequested: (charge?.refundAskedAt ?? null) !== null, used, followed }
+  const refund = { error: refundError(input, taipeiDay(now)), until: chargedOn && lastRefundDay(chargedOn) }
   const isAny = (state: (typeof payments)[number]['state']) => payments.some((payment) => payment.state === state)
   const surplus = isAny('surplus') ? 'under_way' : isAny('returned') ? 'returned' : null
   const issues = product?.kind === 'plan' && product.print && subscription ? await datedIssues(db, subscription, now) : null

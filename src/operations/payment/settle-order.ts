@@ -30,7 +30,7 @@ import { issueOf, questionTerm, type Term } from '../../domain/payment/terms.ts'
 import { addMonths } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { sendMail } from '../mail/mail-queue.ts'
-import type { PaymentMails, ReceiptFacts } from './mails.ts'
+import type { PaymentMails, ReceiptDetails } from './mails.ts'
 import { changeOrderState } from './order-state.ts'
 import { planTerms, renewalError } from './renewals.ts'
 
@@ -112,7 +112,7 @@ export async function redeemForOrder(
 /** The entitlement from an order: its days, and the subscriber number and the printed issues if there are any. */
 interface Grant extends Term {
   number: string | null
-  issues: ReceiptFacts['issues']
+  issues: ReceiptDetails['issues']
 }
 
 type PaidOrder = Pick<Order, 'orderNo' | 'memberId' | 'renews' | 'buyer'>
@@ -202,8 +202,8 @@ export async function settleOrder(tx: Database, order: Order, { charge, actor, n
   if (!product) throw new Error('an order of nothing that is sold')
   const today = taipeiDay(now)
   if (charge) {
-    const facts = { orderNo: order.orderNo, amount: order.price, chargedAt: now, ...charge }
-    await insertCharge(tx, facts, order.invoice ?? { kind: 'member', code: '', title: '' })
+    const details = { orderNo: order.orderNo, amount: order.price, chargedAt: now, ...charge }
+    await insertCharge(tx, details, order.invoice ?? { kind: 'member', code: '', title: '' })
   }
   const granted = await grant(tx, order, product, now)
   await updateOrderPayment(tx, order.orderNo, {

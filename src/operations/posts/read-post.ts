@@ -17,7 +17,7 @@ import { type WallState, wallFor, wallText } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { projectNewestAsPost } from '../manuscripts/project-as-post.ts'
-import { openManuscript, permissionFacts } from '../manuscripts/versions.ts'
+import { openManuscript, permissionContext } from '../manuscripts/versions.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 import { findEntities } from './find-entities.ts'
 
@@ -105,7 +105,7 @@ async function toReadable(db: Database, row: PostRow, wall: WallState): Promise<
  */
 export async function requirePreview({ db, viewer }: Pick<OperationContext, 'db' | 'viewer'>, uid: number): Promise<void> {
   if (await isPostPublic(db, uid)) return
-  requireMayWith(viewer, 'read-manuscript', permissionFacts(await openManuscript(db, uid)))
+  requireMayWith(viewer, 'read-manuscript', permissionContext(await openManuscript(db, uid)))
 }
 
 /**

@@ -31,7 +31,7 @@ import { recordAuditEvent } from '../office/audit.ts'
 import { requireOwner } from '../require-may.ts'
 import { findQueuedQuestion, ownQuestion, requireProfessional } from './read-questions.ts'
 
-const factsOf = ({ id: questionId, createdAt: askedAt }: Question) => ({ questionId, askedAt })
+const detailsOf = ({ id: questionId, createdAt: askedAt }: Question) => ({ questionId, askedAt })
 
 /** Queues the mails about a question that needs an answer: one to the asker, one to every professional. */
 async function notifyOfWaiting(
@@ -40,10 +40,11 @@ async function notifyOfWaiting(
   question: Question,
   { dueAt, followUp, urgent }: { dueAt: Date; followUp: boolean; urgent: boolean },
 ): Promise<void> {
-  const facts = { ...factsOf(question), dueAt, followUp }
+  const details = { ...detailsOf(question), dueAt, followUp }
   const asker = await addresseeOf(tx, question.memberId)
-  if (asker) await sendMail(tx, await mails.received(asker, facts))
-  for (const professional of await professionals(tx)) await sendMail(tx, await mails.waiting(professional, { ...facts, urgent }))
+  if (asker) await sendMail(tx, await mails.received(asker, details))
+  for (const professional of await professionals(tx))
+    await sendMail(tx, await mails.waiting(professional, { ...details, urgent }))
 }
 
 /** Queues the mail about an answer. */
@@ -54,17 +55,17 @@ async function notifyOfAnswer(
   course: { closesAt: Date; followUpsLeft: number },
 ): Promise<void> {
   const asker = await addresseeOf(tx, question.memberId)
-  if (asker) await sendMail(tx, await mails.answered(asker, { ...factsOf(question), ...course }))
+  if (asker) await sendMail(tx, await mails.answered(asker, { ...detailsOf(question), ...course }))
 }
 
 /** Queues the mail about a closed question. */
 async function notifyOfEnd(tx: Database, mails: QuestionMails, question: Question): Promise<void> {
   const asker = await addresseeOf(tx, question.memberId)
-  if (asker) await sendMail(tx, await mails.closed(asker, factsOf(question)))
+  if (asker) await sendMail(tx, await mails.closed(asker, detailsOf(question)))
 }
 
 /** The question that a mail is about. A mail never contains its text. */
-interface QuestionFacts {
+interface QuestionDetails {
   questionId: string
   /** When it was asked. */
   askedAt: Date
@@ -73,15 +74,15 @@ interface QuestionFacts {
 /** Writes the mails about questions. The operations queue them in the transaction of their cause. */
 interface QuestionMails {
   /** To the asker: the question, or the follow-up, was received; and the deadline for the answer. */
-  received(to: Addressee, facts: QuestionFacts & { dueAt: Date; followUp: boolean }): Promise<NewMail>
+  received(to: Addressee, details: QuestionDetails & { dueAt: Date; followUp: boolean }): Promise<NewMail>
   /** To the professionals: a question needs an answer; `urgent` if the text suggests an emergency. */
-  waiting(to: Addressee, facts: QuestionFacts & { dueAt: Date; followUp: boolean; urgent: boolean }): Promise<NewMail>
+  waiting(to: Addressee, details: QuestionDetails & { dueAt: Date; followUp: boolean; urgent: boolean }): Promise<NewMail>
   /** To the asker: there is an answer; until when, and how often, they may follow up. */
-  answered(to: Addressee, facts: QuestionFacts & { closesAt: Date; followUpsLeft: number }): Promise<NewMail>
+  answered(to: Addressee, details: QuestionDetails & { closesAt: Date; followUpsLeft: number }): Promise<NewMail>
   /** To the asker: it is closed, by themselves or by time. */
-  closed(to: Addressee, facts: QuestionFacts): Promise<NewMail>
+  closed(to: Addressee, details: QuestionDetails): Promise<NewMail>
   /** To the operator: the number of late answers, and since when the first of them is. */
-  overdue(facts: { count: number; since: Date }): Promise<NewMail>
+  overdue(details: { count: number; since: Date }): Promise<NewMail>
 }
 
 /** The number of questions per transaction. */
@@ -163,7 +164,7 @@ export async function askQuestion(
     const quota = await consumeQuestion(tx, memberId, today)
     if (!quota) throw noQuestionLeft()
     const course = initialCourse(quota.answerHours, quota.followUps, now, await holidaysFrom(tx, today))
-    const facts = {
+    const details = {
       memberId,
       orderNo: quota.orderNo,
       requestKey,
@@ -172,7 +173,7 @@ export async function askQuestion(
       createdAt: now,
       expiresAt: erasureInstant(consent.endsOn),
     }
-    const question = await insertQuestion(tx, { ...facts, ...course }, text)
+    const question = await insertQuestion(tx, { ...details, ...course }, text)
     await attachPictures(tx, memberId, requestKey, question.id)
     if (course.dueAt)
       await notifyOfWaiting(tx, mails, question, { dueAt: course.dueAt, followUp: false, urgent: redFlag !== null })

@@ -2,13 +2,13 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Database } from '../../db/connect.ts'
 import {
   copyViewsToPosts,
-  nearbyPostFacts,
+  nearbyPostFeatures,
   type PostReadsRow,
   postsReadSince,
-  publicPostFacts,
+  publicPostFeatures,
   tagFrequencies,
   writeTrends,
-} from '../../db/queries/recommendation-facts.ts'
+} from '../../db/queries/recommendation-inputs.ts'
 import {
   changedPosts,
   deleteDecayedCoReads,
@@ -34,7 +34,7 @@ async function fullIndex({ db, now }: FillJob): Promise<{ index: PostIndex; uids
   const index = new PostIndex(await tagFrequencies(db, reachLimits.tag), now)
   const uids: number[] = []
   for (;;) {
-    const posts = await publicPostFacts(db, uids.at(-1) ?? 0, fillBatch)
+    const posts = await publicPostFeatures(db, uids.at(-1) ?? 0, fillBatch)
     for (const [position, post] of posts.entries()) {
       if (position % yieldEvery === 0) await breathe()
       index.add(post)
@@ -50,7 +50,7 @@ export async function nearbyIndex(
   uid: number,
   latest: { tag: number; channel: number },
 ): Promise<PostIndex> {
-  const [frequencies, posts] = await Promise.all([tagFrequencies(db, reachLimits.tag, uid), nearbyPostFacts(db, uid, latest)])
+  const [frequencies, posts] = await Promise.all([tagFrequencies(db, reachLimits.tag, uid), nearbyPostFeatures(db, uid, latest)])
   const index = new PostIndex(frequencies, now)
   for (const post of posts) index.add(post)
   return index

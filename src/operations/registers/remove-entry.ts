@@ -177,8 +177,8 @@ export async function saveMenuOrder(
         position: position ?? null,
         parent_id: parent_id ?? null,
       })
-      const facts = { before: placementOf(lockedRow.value), after: placementOf(value) }
-      await recordAuditEvent(tx, context, entryAuditEvent('save-entry', register, lockedRow.key, facts))
+      const change = { before: placementOf(lockedRow.value), after: placementOf(value) }
+      await recordAuditEvent(tx, context, entryAuditEvent('save-entry', register, lockedRow.key, change))
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { type StepRow, writersOf } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
-import { correctionsOf } from '../../db/queries/recommendation-facts.ts'
+import { correctionsOf } from '../../db/queries/recommendation-inputs.ts'
 import { publishers } from '../../db/queries/staff.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { type Correction, unsignedCorrections } from '../../domain/manuscripts/published-version.ts'
@@ -19,7 +19,7 @@ import {
   hashOf,
   headOf,
   lockForWriting,
-  permissionFacts,
+  permissionContext,
   refuseFuture,
   refuseTrashed,
   stepsOf,
@@ -52,9 +52,9 @@ export async function signManuscript(
   return db.transaction(async (tx) => {
     const viewer = await withCurrentRights(tx, context.viewer)
     const row = await lockForWriting(tx, uid)
-    requireMayWith(viewer, 'sign-manuscript', permissionFacts(row))
+    requireMayWith(viewer, 'sign-manuscript', permissionContext(row))
     refuseTrashed(row)
-    if (!maySign(viewer, permissionFacts(row), await writersOf(tx, uid))) throw forbidden()
+    if (!maySign(viewer, permissionContext(row), await writersOf(tx, uid))) throw forbidden()
     const repeatedVersion = await findRepeatedVersion(tx, uid, request.key, { kind: 'signed', by: viewer.memberId })
     if (repeatedVersion) return { version: repeatedVersion.version }
     const head = await headOf(tx, row)
@@ -118,9 +118,9 @@ export async function rejectReview(
     const row = await lockForWriting(tx, uid)
     const steps = await stepsOf(tx, uid)
     const signature = revocableSignature(viewer, steps)
-    const isClinician = signature !== null || may(viewer, 'sign-manuscript', permissionFacts(row))
+    const isClinician = signature !== null || may(viewer, 'sign-manuscript', permissionContext(row))
     if (!isClinician)
-      requireMayWith(viewer, kind === 'declined' ? 'sign-manuscript' : 'send-back-manuscript', permissionFacts(row))
+      requireMayWith(viewer, kind === 'declined' ? 'sign-manuscript' : 'send-back-manuscript', permissionContext(row))
     const head = await headOf(tx, row)
     const hash = hashOf(head)
     const last = steps.at(-1)
@@ -135,10 +135,10 @@ export async function rejectReview(
     if (!isAwaitingAnswer && !isSignedContentChanged) throw conflict('這份稿件沒有在等答覆')
     const [toMember = null] = recipientsOf(row, steps)
     const reviewer = isClinician ? viewer.author : null
-    const versionFacts = isSignedContentChanged
+    const versionDetails = isSignedContentChanged
       ? { version: signature.version, hash: signature.hash }
       : { version: row.version, hash }
-    await recordStep(tx, context, row, { kind, ...versionFacts, reviewer, note, toMember })
+    await recordStep(tx, context, row, { kind, ...versionDetails, reviewer, note, toMember })
     await notifyPeople(tx, { viewer, notify }, row, recipientsOf(row, steps), { what: kind, note })
     await applySignatureChange(tx, { ...context, viewer }, row, note, notify)
   })

@@ -15,7 +15,7 @@ import { postTypes } from '../../domain/posts/post-type.ts'
 import { entityRefsIn } from '../../domain/posts/shown-blocks.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { headOf, openManuscript, permissionFacts } from '../manuscripts/versions.ts'
+import { headOf, openManuscript, permissionContext } from '../manuscripts/versions.ts'
 import { findEntities } from '../posts/find-entities.ts'
 import { requireMayWith } from '../require-may.ts'
 import { clearForReaders, unsignedMessage } from './clear-for-readers.ts'
@@ -31,7 +31,7 @@ const dayLong = 24 * 3_600_000
  */
 export async function checkManuscript({ db, viewer, now }: OperationContext, uid: number): Promise<Check[]> {
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
+  requireMayWith(viewer, 'read-manuscript', permissionContext(row))
   const content = await headOf(db, row)
   const published = row.publishedVersion === null ? null : ((await readPublished(db, uid))?.content ?? null)
   const cleared = await clearForReaders(db, row, content, { published, now, spellingOnly: false })

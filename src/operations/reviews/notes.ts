@@ -13,7 +13,7 @@ import { plainText } from '../../domain/posts/plain-text.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound } from '../failure.ts'
 import { notedMessage } from '../manuscripts/presence.ts'
-import { headOf, lockForWriting, openManuscript, permissionFacts, refuseTrashed } from '../manuscripts/versions.ts'
+import { headOf, lockForWriting, openManuscript, permissionContext, refuseTrashed } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
 import { type NotifyReview, notifyPeople } from './notify.ts'
 
@@ -37,13 +37,13 @@ export interface NewNote {
  */
 export async function listNotes({ db, viewer }: OperationContext, uid: number) {
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
+  requireMayWith(viewer, 'read-manuscript', permissionContext(row))
   return { notes: await notesOf(db, uid), colleagues: await readersOf(db, row) }
 }
 
 /** Colleagues who may read a manuscript. */
 async function readersOf(db: Database, row: ManuscriptRow): Promise<{ id: string; name: string }[]> {
-  const manuscript = permissionFacts(row)
+  const manuscript = permissionContext(row)
   return (await colleagues(db)).filter((item) => may({ memberId: item.id, ...item }, 'read-manuscript', manuscript))
 }
 
@@ -60,7 +60,7 @@ export async function addNote(
 ): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
-    requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
+    requireMayWith(viewer, 'read-manuscript', permissionContext(row))
     refuseTrashed(row)
     const { document } = await headOf(tx, row)
     const answered = answers === null ? null : await findNote(tx, uid, answers)
@@ -87,7 +87,7 @@ export async function resolveNote(
   uid: number,
   { id, resolved }: { id: number; resolved: boolean },
 ): Promise<void> {
-  requireMayWith(viewer, 'read-manuscript', permissionFacts(await openManuscript(db, uid)))
+  requireMayWith(viewer, 'read-manuscript', permissionContext(await openManuscript(db, uid)))
   await db.transaction(async (tx) => {
     const found = await resolveRow(tx, uid, id, resolved ? { by: viewer.memberId, at: now } : null)
     if (!found) throw notFound()

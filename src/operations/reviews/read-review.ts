@@ -14,7 +14,7 @@ import {
 import { type StepRow, writersOf } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { readPublished } from '../../db/queries/published-versions.ts'
-import { correctionsOf } from '../../db/queries/recommendation-facts.ts'
+import { correctionsOf } from '../../db/queries/recommendation-inputs.ts'
 import { clinicians } from '../../db/queries/staff.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
@@ -31,7 +31,7 @@ import {
 import type { Viewer } from '../../domain/membership/viewer.ts'
 import { asReviewer, may, visibilityScopeOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
-import { contentOfVersion, hashOf, headOf, openManuscript, permissionFacts, stepsOf } from '../manuscripts/versions.ts'
+import { contentOfVersion, hashOf, headOf, openManuscript, permissionContext, stepsOf } from '../manuscripts/versions.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 import { clearForReaders } from './clear-for-readers.ts'
 import { reviewDueOf } from './specialist-review.ts'
@@ -46,10 +46,10 @@ export async function readSignedPart(
   viewer: Viewer,
   row: ManuscriptRow,
 ): Promise<{ signature: StepRow; steps: StepRow[]; takesBack: boolean } | null> {
-  if (may(viewer, 'read-manuscript', permissionFacts(row))) return null
+  if (may(viewer, 'read-manuscript', permissionContext(row))) return null
   const all = await stepsOf(db, row.uid)
   const signature = validSignatureBy(viewer, all)
-  if (signature === null) requireMayWith(viewer, 'read-manuscript', permissionFacts(row))
+  if (signature === null) requireMayWith(viewer, 'read-manuscript', permissionContext(row))
   const steps = all.filter(({ by }) => by !== null && by === viewer.memberId)
   return signature && { signature, steps, takesBack: revocableSignature(viewer, all) !== null }
 }
@@ -105,7 +105,7 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
   const row = await openManuscript(db, uid)
   const signedPart = await readSignedPart(db, viewer, row)
   if (signedPart) return reviewOfSigned(db, row, signedPart)
-  const manuscript = permissionFacts(row)
+  const manuscript = permissionContext(row)
   const isOutOfTrash = row.trashedAt === null
   const content = await headOf(db, row)
   const published = row.publishedVersion === null ? null : ((await readPublished(db, uid))?.content ?? null)

@@ -10,7 +10,7 @@ import { asReviewer } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
 import { notedMessage } from '../manuscripts/presence.ts'
-import { hashOf, permissionFacts, stepsOf } from '../manuscripts/versions.ts'
+import { hashOf, permissionContext, stepsOf } from '../manuscripts/versions.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { type NotifyReview, notifyPeople } from './notify.ts'
 
@@ -58,7 +58,7 @@ export async function clinicianFor(tx: Database, row: ManuscriptRow, reviewer: n
   if (
     !maySign(
       asReviewer(clinician.memberId, clinician.author),
-      { ...permissionFacts(row), reviewer },
+      { ...permissionContext(row), reviewer },
       await writersOf(tx, row.uid),
     )
   )

@@ -15,7 +15,7 @@ import {
   hashOf,
   headOf,
   lockForWriting,
-  permissionFacts,
+  permissionContext,
   refuseTrashed,
   writeVersion,
 } from '../manuscripts/versions.ts'
@@ -54,7 +54,7 @@ export async function submitManuscript(
   const { db, viewer, now } = context
   return db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
-    requireMayWith(viewer, 'submit-manuscript', permissionFacts(row))
+    requireMayWith(viewer, 'submit-manuscript', permissionContext(row))
     refuseTrashed(row)
     const repeatedVersion = await findRepeatedVersion(tx, uid, key, { kind: 'submitted', by: viewer.memberId })
     if (repeatedVersion) return { version: repeatedVersion.version }

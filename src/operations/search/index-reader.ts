@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/connect.ts'
 import {
   countPostings,
-  type DocumentFactsRow,
+  type DocumentStateRow,
   documentsChanged,
   documentTexts,
   readPostings,
@@ -42,7 +42,7 @@ export class DocumentTable {
   size = 0
 
   /** Adds a document, or marks it as removed. */
-  set({ number, layer, live, type, channel_ids }: DocumentFactsRow): void {
+  set({ number, layer, live, type, channel_ids }: DocumentStateRow): void {
     if (number >= this.#layers.length) this.#grow(number + 1)
     this.#count(this.#layers[number] ?? deletedLayer, -1)
     this.#layers[number] = live ? layer : deletedLayer

@@ -243,10 +243,10 @@ function kindOfQuery({ asks, long, folded }: Query): keyof typeof weakMatchShare
 
 const noPosts = { items: [], total: 0, cov: 0, weak: false, types: [], channels: [] }
 const uncorrected = { correction: null, corrected: false, widened: false, synonyms: [] }
-type SearchFacts = Pick<SearchAnswer, 'keyword' | 'correction' | 'corrected' | 'widened' | 'synonyms'>
+type SearchSummary = Pick<SearchAnswer, 'keyword' | 'correction' | 'corrected' | 'widened' | 'synonyms'>
 
 /** The result for one kind of entries apart from posts. */
-async function answerOfKind(context: OperationContext, counted: SearchFacts, groups: EntryGroup[]): Promise<SearchAnswer> {
+async function answerOfKind(context: OperationContext, counted: SearchSummary, groups: EntryGroup[]): Promise<SearchAnswer> {
   const [group] = groups
   const popular = group ? [] : await readPopularKeywords(context)
   return { ...counted, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, groups, popular }
@@ -266,7 +266,7 @@ async function issueMeant(
 const withIssue = (issue: EntryGroup | null, groups: readonly EntryGroup[]): EntryGroup[] =>
   issue ? [issue, ...groups.filter(({ kind }) => kind !== 'magazine')] : [...groups]
 
-const answerOfIssue = async (context: OperationContext, counted: SearchFacts, issue: EntryGroup): Promise<SearchAnswer> => ({
+const answerOfIssue = async (context: OperationContext, counted: SearchSummary, issue: EntryGroup): Promise<SearchAnswer> => ({
   ...counted,
   ...noPosts,
   cov: 1,

@@ -73,10 +73,10 @@ async function writeNextPart(db: Database, engine: OpenSearch, atOnce: number): 
 }
 
 async function readPart(db: Database, range: { after: number; from: number; limit: number }): Promise<EngineDocument[]> {
-  const facts = await documentsChanged(db, range)
-  const live = facts.filter(({ live: isLive }) => isLive).map(({ number }) => number)
+  const changed = await documentsChanged(db, range)
+  const live = changed.filter(({ live: isLive }) => isLive).map(({ number }) => number)
   const texts = new Map((live.length === 0 ? [] : await documentTexts(db, live)).map((text) => [text.number, text]))
-  return facts.map(({ number, layer }) => {
+  return changed.map(({ number, layer }) => {
     const text = texts.get(number)
     return { number, document: text ? { layer, text: indexText(text) } : null }
   })

@@ -126,7 +126,7 @@ export async function listOpenIssues(
   return { items: issues, page, perPage, total }
 }
 
-interface RenewalFacts {
+interface RenewalDetails {
   recipient: string
   title: string
   /** A Taipei calendar day, `YYYY-MM-DD`. */
@@ -135,8 +135,8 @@ interface RenewalFacts {
 
 /** Writes the mails about the period of a subscription. Amounts are New Taiwan dollars. */
 interface RenewalMails {
-  chargeSoon(facts: RenewalFacts & { orderNo: string; amount: number }): Promise<NewMail>
-  termEnding(facts: RenewalFacts & { number: string }): Promise<NewMail>
+  chargeSoon(details: RenewalDetails & { orderNo: string; amount: number }): Promise<NewMail>
+  termEnding(details: RenewalDetails & { number: string }): Promise<NewMail>
 }
 
 /**
@@ -155,15 +155,15 @@ export async function notifyOfRenewals(db: Database, mails: RenewalMails, now: D
     })
 
   let notified = 0
-  for (const { number, order_no, email, ...facts } of await upcomingCharges(db, { from: today, until: until.charge }))
-    notified += await notify({ number, kind: 'charge', about: facts.day }, () =>
-      mails.chargeSoon({ ...facts, recipient: email, orderNo: order_no }),
+  for (const { number, order_no, email, ...details } of await upcomingCharges(db, { from: today, until: until.charge }))
+    notified += await notify({ number, kind: 'charge', about: details.day }, () =>
+      mails.chargeSoon({ ...details, recipient: email, orderNo: order_no }),
     )
-  for (const { email, ...facts } of await upcomingEnds(db, { from: today, until: until.end })) {
-    const kind = endNotice(facts.day, today)
+  for (const { email, ...details } of await upcomingEnds(db, { from: today, until: until.end })) {
+    const kind = endNotice(details.day, today)
     if (kind)
-      notified += await notify({ number: facts.number, kind, about: facts.day }, () =>
-        mails.termEnding({ ...facts, recipient: email }),
+      notified += await notify({ number: details.number, kind, about: details.day }, () =>
+        mails.termEnding({ ...details, recipient: email }),
       )
   }
   return notified

@@ -23,7 +23,7 @@ export function StateMark({ question: { state, state_name, late } }: { question:
 export function Deadline({ question: { late, due_at, closes_at } }: { question: QuestionState }) {
   if (due_at)
     return (
-      <p className={styles['facts']}>
+      <p className={styles['meta']}>
         {late ? '已超過回覆期限 ' : '預定在 '}
         <time dateTime={due_at}>{deadlineText(new Date(due_at))}</time>
         {late ? '，負責人員已經收到通知' : ' 前回覆'}
@@ -31,7 +31,7 @@ export function Deadline({ question: { late, due_at, closes_at } }: { question: 
     )
   if (closes_at)
     return (
-      <p className={styles['facts']}>
+      <p className={styles['meta']}>
         <Moment instant={closes_at} /> 自動結束
       </p>
     )
@@ -47,7 +47,7 @@ const kinds = { question: '提問', follow_up: '追問', answer: '回覆' }
 export function Thread({ question, pictures }: { question: QuestionThread; pictures: string }) {
   return (
     <>
-      <AboutFacts question={question} />
+      <SubjectDetails question={question} />
       <ol className={styles['thread']}>
         {question.messages.map(({ kind, author, body, sent_at }, index) => (
           <li key={sent_at} className={styles['message']} data-kind={kind}>
@@ -55,7 +55,7 @@ export function Thread({ question, pictures }: { question: QuestionThread; pictu
               {kinds[kind]}
               {author && <span className={styles['author']}>{author}（糖尿病衛教專業人員）</span>}
             </h2>
-            <p className={styles['facts']}>
+            <p className={styles['meta']}>
               <Moment instant={sent_at} />
             </p>
             <WrittenText text={body} />
@@ -67,7 +67,7 @@ export function Thread({ question, pictures }: { question: QuestionThread; pictu
   )
 }
 
-function AboutFacts({ question: { about, subject_name } }: { question: QuestionThread }) {
+function SubjectDetails({ question: { about, subject_name } }: { question: QuestionThread }) {
   const lines: [label: string, value: string][] = [
     ['對象', subject_name],
     ['年齡', `${about.age} 歲`],

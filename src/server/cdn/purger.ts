@@ -98,8 +98,8 @@ class PurgeQueue {
       for (const [key, entry] of batch) this.#waiting.set(key, { ...entry, repeats: true })
       this.#failures += 1
       this.#count('failed', 1)
-      const facts = { cache: this.#target.name, keys: batch.length, error: errorText(error) }
-      if (this.#failures === 1) this.#log.warn(facts, 'a shared cache could not be purged and is purged again')
+      const details = { cache: this.#target.name, keys: batch.length, error: errorText(error) }
+      if (this.#failures === 1) this.#log.warn(details, 'a shared cache could not be purged and is purged again')
       const stated = error instanceof PurgeError ? error.retryAfter : null
       return Math.min(stated ?? backoff.first * 2 ** (this.#failures - 1), backoff.longest)
     }

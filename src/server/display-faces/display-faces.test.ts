@@ -9,7 +9,7 @@ import decompress from 'woff2-encoder/decompress'
 import { DisplayFaces } from './display-faces.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'healthpress-faces-'))
-const log = { warn: (facts: unknown) => Promise.reject(new Error(JSON.stringify(facts))) }
+const log = { warn: (details: unknown) => Promise.reject(new Error(JSON.stringify(details))) }
 const made: DisplayFaces[] = []
 function facesOf(...secrets: string[]): DisplayFaces {
   const faces = new DisplayFaces({ directory, secrets, log: log as never })

@@ -4,7 +4,7 @@ import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/m
 import { redirectKey } from '../../domain/navigation/redirects.ts'
 import { isOfficeAddress } from '../../domain/office/addresses.ts'
 import { Backpressure } from '../../operations/bounded-queue.ts'
-import type { OperatorFacts, PublicConfig, SiteRequest } from '../../rendering/request-context.ts'
+import type { OperatorDetails, PublicConfig, SiteRequest } from '../../rendering/request-context.ts'
 import { type Cdn, sharedHeaders } from '../cdn/shared-headers.ts'
 import type { DisplayFaces } from '../display-faces/display-faces.ts'
 import { ShellCache } from '../shell-cache.ts'
@@ -34,7 +34,7 @@ export function createRenderer(options: {
   shell: ShellCache
   /** The public settings; a new object only when a value has changed. */
   config: () => PublicConfig
-  operator: OperatorFacts
+  operator: OperatorDetails
   /** Other sites that forms of personal pages may post to: the payment gateway. */
   formTargets: readonly string[]
   /** Whether parts shared by many pages are rendered once. */

@@ -181,7 +181,7 @@ export default function Activities({
     return (
       <Page narrow>
         <PageHead eyebrow={title} title={joining.activity.title} text={joining.activity.description}>
-          <ActivityFacts activity={joining.activity} />
+          <ActivityDetails activity={joining.activity} />
         </PageHead>
         <div className={styles['joining']}>
           {joining.error === null ? (
@@ -239,7 +239,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
         </p>
         <h2 className={styles['title']} dangerouslySetInnerHTML={headlineHtml(title)} />
         <p className={styles['text']}>{description}</p>
-        <ActivityFacts activity={activity} />
+        <ActivityDetails activity={activity} />
         {open && url && (
           <a href={url} target="_blank" rel="noopener" className={buttonClass({ look: 'secondary' })}>
             前往報名{hiddenTitle}
@@ -252,10 +252,10 @@ function ActivityItem({ activity }: { activity: Activity }) {
 }
 
 /** Date, place, number of seats and price. */
-function ActivityFacts({ activity }: { activity: Activity }) {
+function ActivityDetails({ activity }: { activity: Activity }) {
   const { starts_at, ends_at, place, seats, seats_left, fee, open } = activity
   return (
-    <dl className={styles['facts']}>
+    <dl className={styles['details']}>
       <dt>時間</dt>
       <dd>
         <time dateTime={starts_at}>{taipeiSpan(new Date(starts_at), new Date(ends_at))}</time>

@@ -11,7 +11,7 @@ import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ReaderService } from '../shell/reader-service.tsx'
 import type { Route } from './+types/failure.ts'
-import { OrderFacts } from './order-facts.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import styles from './payment.module.css'
 
 export const handle: PageHandle = {
@@ -39,7 +39,7 @@ export default function Failure({ loaderData: { order } }: Route.ComponentProps)
   return (
     <>
       <PageHead title="付款沒有成功" text="沒有收取任何費用。可能是額度、有效期限或驗證的問題，可以再試一次或換一張卡。" />
-      <OrderFacts order={order} />
+      <OrderSummary order={order} />
       <Form method="post" action={`/payment/success?order=${order.order_no}`} className={styles['actions']}>
         <SiteLinkButton to={`/payment/info-input?order=${order.order_no}`}>再付一次</SiteLinkButton>
         <Button type="submit" name="intent" value="cancel" look="quiet">

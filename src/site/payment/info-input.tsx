@@ -297,7 +297,7 @@ function GoToGateway({
   const going = state !== 'idle' || checkout !== null
   return (
     <div className={styles['sheet']}>
-      <dl className={styles['facts']}>
+      <dl className={styles['details']}>
         {requestLines(order).map(
           ([label, ...values]) =>
             values.some(Boolean) && (

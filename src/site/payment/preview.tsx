@@ -5,8 +5,8 @@ import { siteRequest } from '../../rendering/request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/preview.ts'
-import { OrderFacts } from './order-facts.tsx'
 import { OrderForm } from './order-form.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import styles from './payment.module.css'
 
 export const handle: PageHandle = {
@@ -55,7 +55,7 @@ export default function Preview({ loaderData: { order, form } }: Route.Component
           />
         </fieldset>
       ) : (
-        <OrderFacts order={order} />
+        <OrderSummary order={order} />
       )}
     </>
   )

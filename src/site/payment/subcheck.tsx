@@ -64,7 +64,7 @@ export default function Subcheck({ actionData }: Route.ComponentProps) {
       {found && (
         <section role="status" aria-labelledby="found">
           <h2 id="found">{found.title}</h2>
-          <dl className={`${styles['sheet']} ${styles['facts']}`}>
+          <dl className={`${styles['sheet']} ${styles['details']}`}>
             <dt>狀態</dt>
             <dd>{subscriptionStateName(found.state, found.starts_on, taipeiDay(new Date()))}</dd>
             {found.state !== 'cancelled' && (

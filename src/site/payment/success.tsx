@@ -23,7 +23,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { useSharedData } from '../shell/shared-data.tsx'
 import { refreshMember } from '../shell/use-member.ts'
 import type { Route } from './+types/success.ts'
-import { OrderFacts } from './order-facts.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import styles from './payment.module.css'
 
 export const handle: PageHandle = {
@@ -151,7 +151,7 @@ export default function Success({ loaderData: { order, delay }, actionData }: Ro
       )}
       {order.surplus && <Notice className={styles['notice']}>{surplusText[order.surplus]}</Notice>}
       {order.state === 'paid' && <PurchasedPlan order={order} />}
-      <OrderFacts order={order} />
+      <OrderSummary order={order} />
       {waiting && (
         <noscript>
           <Form method="post" className={styles['actions']}>

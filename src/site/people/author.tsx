@@ -57,7 +57,7 @@ export default function AuthorPage({ loaderData: { author, articles, blogs, revi
         )}
         <div>
           <p>{author.bio}</p>
-          <dl className={styles['facts']}>
+          <dl className={styles['details']}>
             {author.expertise.length > 0 && (
               <>
                 <dt>專長</dt>

@@ -79,8 +79,8 @@ function People({ title, authors }: { title: string; authors: CallAnswer<'GET /a
                 <SiteLink to={url}>{name}</SiteLink>
               </h3>
               <p className={styles['profession']}>{profession}</p>
-              {reviewer && expertise.length > 0 && <p className={styles['fact']}>專長：{expertise.join('、')}</p>}
-              {reviewer && credentials.length > 0 && <p className={styles['fact']}>{credentials.join('、')}</p>}
+              {reviewer && expertise.length > 0 && <p className={styles['detail']}>專長：{expertise.join('、')}</p>}
+              {reviewer && credentials.length > 0 && <p className={styles['detail']}>{credentials.join('、')}</p>}
               {!reviewer && <p className={styles['bio']}>{bio}</p>}
               {posts > 0 && <p className={styles['count']}>{posts} 篇文章</p>}
             </div>

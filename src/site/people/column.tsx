@@ -50,7 +50,7 @@ export default function ColumnPage({ loaderData: { column, posts } }: Route.Comp
               <SiteLink to={`/author/${author.id}`}>{author.name}</SiteLink>
             </p>
             <p className={styles['profession']}>{author.title}</p>
-            <p className={styles['fact']}>
+            <p className={styles['detail']}>
               {column.posts} 篇{column.latest && `，最近一篇 ${dottedDay(taipeiDay(new Date(column.latest.publish_date)))}`}
             </p>
           </div>

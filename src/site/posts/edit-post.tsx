@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useApi } from '../api.ts'
-import type { PostFacts } from './post-view.ts'
+import type { PostFeatures } from './post-view.ts'
 import { reportPostFailure } from './report-post-failure.ts'
 import styles from './tools.module.css'
 
@@ -8,7 +8,7 @@ import styles from './tools.module.css'
  * 編輯這一篇: a link for users who may edit this post. Fetched after the page has loaded, because pages are cached for
  * readers.
  */
-export default function EditPost({ post: { type, id, url } }: { post: Pick<PostFacts, 'type' | 'id' | 'url'> }) {
+export default function EditPost({ post: { type, id, url } }: { post: Pick<PostFeatures, 'type' | 'id' | 'url'> }) {
   const api = useApi()
   const [desk, setDesk] = useState<string | null>(null)
   useEffect(() => {

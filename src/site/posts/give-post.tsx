@@ -4,7 +4,7 @@ import { CheckIcon, Icon, type IconProps } from '../../ui/icons/icons.tsx'
 import { useApi } from '../api.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { LinkIcon } from './post-icons.tsx'
-import type { PostFacts } from './post-view.ts'
+import type { PostFeatures } from './post-view.ts'
 import { reportPostFailure } from './report-post-failure.ts'
 import styles from './tools.module.css'
 import { useCopy } from './use-copy.ts'
@@ -17,7 +17,7 @@ const GiftIcon = (props: IconProps) => (
 )
 
 /** 贈送給朋友: for subscribers, on posts that are walled for others. */
-export default function GivePost({ post }: { post: PostFacts }) {
+export default function GivePost({ post }: { post: PostFeatures }) {
   const { config } = useShell()
   const api = useApi()
   const [gift, setGift] = useState<Share | 'asking' | 'failed' | null>(null)

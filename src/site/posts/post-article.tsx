@@ -20,7 +20,7 @@ import { pictureSources } from '../shell/picture-sources.ts'
 import { ReferenceText } from '../shell/reference-text.tsx'
 import { useMember } from '../shell/use-member.ts'
 import { useShell } from '../shell/use-shell.ts'
-import bookFactsStyles from './book-facts.module.css'
+import bookStyles from './book-details.module.css'
 import contentsListStyles from './contents-list.module.css'
 import { FontSizeButton } from './font-size-button.tsx'
 import keyPointsStyles from './key-points.module.css'
@@ -30,7 +30,7 @@ import postBodyStyles from './post-body.module.css'
 import postFootStyles from './post-foot.module.css'
 import { walledClass } from './post-graph.ts'
 import { PostHeader } from './post-header.tsx'
-import type { PostFacts } from './post-view.ts'
+import type { PostFeatures } from './post-view.ts'
 import { bodyKey, isUrgent, type PostView, qrCodeKey } from './post-view.ts'
 import { beforePaintScript, useReadingSettings, useStoredFontSize } from './reading-settings.ts'
 import { ShareLinks, SharePostButton } from './share.tsx'
@@ -112,7 +112,7 @@ const coverSizes: Record<Template, string> = {
 }
 
 /** Whether the title and the lead are vertical: in cover stories, unless an emergency notice or Latin letters interrupt them. */
-const opensVertically = ({ title, magazine }: PostFacts, urgent: boolean) =>
+const opensVertically = ({ title, magazine }: PostFeatures, urgent: boolean) =>
   magazine?.section === '封面故事' && !urgent && !/\w/.test(title)
 
 /** One complete post: heading, cover, key points, text, wall, and footer. */
@@ -160,7 +160,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
       <PostTools view={view} />
       {hasSideColumn && (
         <aside className={styles['aside']} aria-label="導讀">
-          {post.book && <BookFacts book={post.book} />}
+          {post.book && <BookDetails book={post.book} />}
           <ContentsList view={view} />
           <KeyPoints points={post.key_points} />
         </aside>
@@ -182,8 +182,8 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
 }
 
 /** The data needed to find the book in a shop. */
-function BookFacts({ book }: { book: NonNullable<Post['book']> }) {
-  const facts = [
+function BookDetails({ book }: { book: NonNullable<Post['book']> }) {
+  const details = [
     ['作者', book.author],
     ['出版', book.publisher],
     ['出版年月', book.published.replaceAll('-', '.')],
@@ -192,8 +192,8 @@ function BookFacts({ book }: { book: NonNullable<Post['book']> }) {
     ['ISBN', book.isbn],
   ]
   return (
-    <dl className={bookFactsStyles['facts']}>
-      {facts.map(([name, value]) => (
+    <dl className={bookStyles['details']}>
+      {details.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -8,7 +8,7 @@ import { postGraph } from './post-graph.ts'
  * is the post's own: the newer template and the preview point to it too.
  */
 export function postMeta(matches: Parameters<typeof pageMeta>[0], { view: { post }, preview }: PostPageData): MetaDescriptor[] {
-  const facts = [
+  const details = [
     ['article:published_time', post.publish_date],
     ['article:modified_time', post.updated_at],
     ...post.authors.map(({ name }) => ['article:author', name]),
@@ -26,7 +26,7 @@ export function postMeta(matches: Parameters<typeof pageMeta>[0], { view: { post
       graph: import.meta.env.SSR && ((site) => postGraph(site, post)),
     }),
     ...(post.keywords.length > 0 ? [{ name: 'keywords', content: post.keywords.join(',') }] : []),
-    ...facts.map(([property, content]) => ({ property, content })),
+    ...details.map(([property, content]) => ({ property, content })),
   ]
 }
 

@@ -10,14 +10,14 @@ export interface PostKey {
 }
 
 /** Fields of a post that its page renders, apart from its body. */
-export type PostFacts = Omit<
+export type PostFeatures = Omit<
   Post,
   'content' | 'contents' | 'speech' | 'things' | 'web_title' | 'paper_title' | 'topic_level' | 'topic_keyword'
 >
 
 /** View model of one post. It contains nothing of what a wall hides. */
 export interface PostView {
-  post: PostFacts
+  post: PostFeatures
   /** The body in pieces of HTML; null when the document itself contains them, to avoid duplication. */
   body: string[] | null
   pieces: number

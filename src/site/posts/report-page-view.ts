@@ -4,12 +4,12 @@ import { track } from '../../browser/track.ts'
 import { readWallClick } from '../../browser/wall-click.ts'
 import type { Client } from '../../contract/client.ts'
 import type { ReadingBody } from '../../contract/readings.ts'
-import { pageFacts } from '../../domain/analytics/page-facts.ts'
+import { pageParameters } from '../../domain/analytics/page-parameters.ts'
 import { isFinished, isRead, resumeBlock, stepOfFragment, stepsOfBlocks, textLength } from '../../domain/analytics/reading.ts'
-import type { PostFacts } from './post-view.ts'
+import type { PostFeatures } from './post-view.ts'
 import { bodyKey } from './post-view.ts'
 
-type TrackedPost = Pick<PostFacts, 'type' | 'id' | 'walled' | 'sensitive'>
+type TrackedPost = Pick<PostFeatures, 'type' | 'id' | 'walled' | 'sensitive'>
 
 /** Whether the document's first page has been reported: every later page was reached from within the site. */
 let entered = false
@@ -124,24 +124,24 @@ function followReading({ type, id, walled, sensitive }: TrackedPost): void {
 }
 
 /**
- * Pushes a post view to the page's data layer: the post's facts and the reader's state, as the server reports them. Of
+ * Pushes a post view to the page's data layer: the post's parameters and the reader's state, as the server reports them. Of
  * a sensitive one only that it is a post.
  */
-export async function reportPageView(client: Client, post: PostFacts, apiKey: string): Promise<void> {
+export async function reportPageView(client: Client, post: PostFeatures, apiKey: string): Promise<void> {
   followReading(post)
   const { type, id, url, sensitive } = post
   const category = type === 'article' ? type : undefined
-  const facts = pageFacts({ type: `${type}-id`, category, pathname: url, title: post.seo_title }, sensitive)
+  const parameters = pageParameters({ type: `${type}-id`, category, pathname: url, title: post.seo_title }, sensitive)
   if (!post.walled && readWallClick() === url)
     void import('./report-wall.ts').then(
       ({ reportWallPassed: wallPassed }) => wallPassed(post, apiKey),
       // offline: nothing can be reported
       () => undefined,
     )
-  if (sensitive) return track('page_view', facts)
+  if (sensitive) return track('page_view', parameters)
   try {
     const { items } = await client('GET /api/v1.0/datalayer', { query: { type, id: String(id) } })
-    track('page_view', { ...facts, ...items })
+    track('page_view', { ...parameters, ...items })
   } catch (error) {
     logError('無法取得資料層', error)
   }

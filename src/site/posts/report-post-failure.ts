@@ -24,9 +24,15 @@ export function statusOf(error: unknown): number | null {
  */
 export function reportPostFailure(error: unknown, { path, type, id }: FailedRequest): void {
   const status = statusOf(error) ?? 'unknown'
-  const facts = { message: error instanceof Error ? error.message : String(error), path, postType: type, id, statusCode: status }
-  if (status === 404) logInfo('resource not found', facts)
-  else logError('request error', facts)
+  const details = {
+    message: error instanceof Error ? error.message : String(error),
+    path,
+    postType: type,
+    id,
+    statusCode: status,
+  }
+  if (status === 404) logInfo('resource not found', details)
+  else logError('request error', details)
 }
 
 /** Logs that there is no next post; readers see no error. */

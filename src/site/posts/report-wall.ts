@@ -2,9 +2,9 @@ import { keepaliveClient } from '../../browser/keepalive-client.ts'
 import { track } from '../../browser/track.ts'
 import { storeWallClick } from '../../browser/wall-click.ts'
 import type { WallStep } from '../../domain/analytics/wall-steps.ts'
-import type { PostFacts } from './post-view.ts'
+import type { PostFeatures } from './post-view.ts'
 
-export type WallReport = Pick<PostFacts, 'type' | 'id' | 'url' | 'status'>
+export type WallReport = Pick<PostFeatures, 'type' | 'id' | 'url' | 'status'>
 
 /** Reports a wall on the page: once when it comes into view, and whenever one of its links is clicked. */
 export function watchWall(wall: HTMLElement, post: WallReport, apiKey: string, leaveSignal: AbortSignal): void {

@@ -1,6 +1,6 @@
 import { track } from '../../browser/track.ts'
 import { calloutLabels, scaledLine } from '../../domain/posts/callout-labels.ts'
-import type { PostFacts } from './post-view.ts'
+import type { PostFeatures } from './post-view.ts'
 
 /** Most and fewest servings that the amounts are scaled to. */
 const [minServings, maxServings] = [1, 20]
@@ -51,7 +51,7 @@ const noticeTime = 2500
  * Shares a fridge card: its text and address, through the device's share sheet, or, where there is none, copied to the
  * clipboard. Of a walled text only the title and the address are shared: the recipient meets the wall.
  */
-export async function sendCard(button: Element, { type, id, url, walled }: Pick<PostFacts, 'type' | 'id' | 'url' | 'walled'>) {
+export async function sendCard(button: Element, { type, id, url, walled }: Pick<PostFeatures, 'type' | 'id' | 'url' | 'walled'>) {
   const recipe = button.closest<HTMLElement>('.recipe')
   if (recipe) return activateRecipe(button, recipe)
   const card = button.closest('.fridge')

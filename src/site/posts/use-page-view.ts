@@ -4,7 +4,7 @@ import { whenVisible } from '../../browser/when-visible.ts'
 import type { Client } from '../../contract/client.ts'
 import { postAt } from '../../domain/posts/address.ts'
 import { useShell } from '../shell/use-shell.ts'
-import type { PostFacts, PostKey } from './post-view.ts'
+import type { PostFeatures, PostKey } from './post-view.ts'
 
 /**
  * Navigation state of a link to another post: the post from which it was followed. It is stored in this browser's
@@ -30,7 +30,7 @@ export function previousPost({ state, pathname }: Location): PostKey | undefined
  * prerendered, not in a background tab. `isOnScreen`: the post is on the screen; `before`: the post that led to it, if
  * any.
  */
-export function usePageView(client: Client, post: PostFacts, isOnScreen: boolean, before?: () => PostKey | undefined): void {
+export function usePageView(client: Client, post: PostFeatures, isOnScreen: boolean, before?: () => PostKey | undefined): void {
   const { apiKey } = useShell().config
   const counted = useRef(false)
   const count = useEffectEvent(() => {

@@ -12,13 +12,13 @@ import { pictureSources } from '../shell/picture-sources.ts'
 import { useSharedData } from '../shell/shared-data.tsx'
 import { useMember } from '../shell/use-member.ts'
 import { useShell } from '../shell/use-shell.ts'
-import type { PostFacts } from './post-view.ts'
+import type { PostFeatures } from './post-view.ts'
 import type { WallView } from './read-wall.ts'
 import type { WallReport } from './report-wall.ts'
 import styles from './wall-notice.module.css'
 
 type Offer = NonNullable<WallView['offer']>['digital']
-type WalledPost = Pick<PostFacts, 'type' | 'id' | 'url' | 'status' | 'title' | 'promises' | 'reviewed_by'>
+type WalledPost = Pick<PostFeatures, 'type' | 'id' | 'url' | 'status' | 'title' | 'promises' | 'reviewed_by'>
 
 /** Shown where a wall cuts the text: what a subscription or membership opens, its price, and how to get access. */
 export function WallNotice({ wall, post }: { wall: WallView; post: WalledPost }) {

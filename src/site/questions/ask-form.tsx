@@ -110,7 +110,7 @@ export function AskForm({ start, consent, result, pictures, helpSeen }: Props) {
   const { restored, onInput } = useDraft('ask')
   return (
     <Form {...getFormProps(form)} method="post" encType="multipart/form-data" className={styles['form']} onInput={onInput}>
-      <p className={styles['facts']} role="status">
+      <p className={styles['meta']} role="status">
         {restored ? '您剛才寫的內容已經放回來了。' : ''}
       </p>
       <FormErrors form={form} />
@@ -161,9 +161,7 @@ export function AskForm({ start, consent, result, pictures, helpSeen }: Props) {
           我已經看過上面的求助方式，仍要送出這個提問
         </label>
       )}
-      <p className={styles['facts']}>
-        寫到一半重新整理也不會不見：內容暫存在這個分頁，送出、登出或關閉分頁後就清除。圖片不暫存。
-      </p>
+      <p className={styles['meta']}>寫到一半重新整理也不會不見：內容暫存在這個分頁，送出、登出或關閉分頁後就清除。圖片不暫存。</p>
       <Button type="submit" size="large" loading={state !== 'idle'}>
         送出提問
       </Button>

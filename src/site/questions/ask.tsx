@@ -75,7 +75,7 @@ export default function Ask({ loaderData: { start, consent, left: remaining }, a
           <SiteLink to="/member/questions">問糖尿病提問</SiteLink>
         </p>
         <h1>{title}</h1>
-        <p className={styles['facts']}>送出後用掉一題，目前還有 {remaining} 題。</p>
+        <p className={styles['meta']}>送出後用掉一題，目前還有 {remaining} 題。</p>
       </header>
       {actionData?.help && (
         <div role="alert">

@@ -91,7 +91,7 @@ function Packs({ packs }: { packs: QuestionQuota[] }) {
           <span>
             剩 {left} 題（共 {questions} 題）
           </span>
-          <span className={styles['facts']}>
+          <span className={styles['meta']}>
             使用期間 {dottedDay(starts_on)} 到 {dottedDay(ends_on)}
           </span>
         </li>
@@ -107,7 +107,7 @@ function Item({ question }: { question: QuestionSummary }) {
         <span className={styles['words']}>{question.words}</span>
         <StateMark question={question} />
       </SiteLink>
-      <p className={styles['facts']}>
+      <p className={styles['meta']}>
         {question.subject_name}・<Moment instant={question.created_at} /> 提問
       </p>
       <Deadline question={question} />

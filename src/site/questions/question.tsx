@@ -105,7 +105,7 @@ export default function Question({ loaderData: question, actionData }: Route.Com
       {may_close && (
         <ConfirmedButton label="結束提問" question="結束後不能再追問，往後只有您自己看得到內容。確定結束？" intent="close" />
       )}
-      <p className={styles['facts']}>
+      <p className={styles['meta']}>
         這是健康衛教資訊，不是診斷或處方。內容保存到 {dottedDay(lastDayBefore(new Date(expires_at)))}，再次同意可以延長。
       </p>
     </article>

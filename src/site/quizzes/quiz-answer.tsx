@@ -189,7 +189,7 @@ function ResultCard({ quiz, result, answers, counts, isOwn }: Props) {
         <Picture sources={pictureSources(quiz.cover)} alt="" sizes="(min-width: 768px) 680px, 100vw" ratio="16 / 9" />
       )}
       <div className={styles['cardText']}>
-        <p className={styles['facts']}>
+        <p className={styles['meta']}>
           {answers && quiz.kind === 'knowledge'
             ? `${quiz.questions.length} 題答對 ${scoreOf(quiz, answers)} 題`
             : quiz.kind === 'knowledge'
@@ -207,7 +207,7 @@ function ResultCard({ quiz, result, answers, counts, isOwn }: Props) {
           </p>
         )}
         {counts && all > 1 && (
-          <p className={styles['facts']}>
+          <p className={styles['meta']}>
             {all.toLocaleString('en-US')} 次作答裡，{Math.round(((counts[result] ?? 0) / all) * 100)}% 也是這個結果
           </p>
         )}

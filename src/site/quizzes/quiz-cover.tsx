@@ -54,7 +54,7 @@ export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
         </div>
       )}
       <p className={styles['lead']}>{description}</p>
-      <p className={styles['facts']}>
+      <p className={styles['meta']}>
         {channel.title}・{quizKinds[kind]}・{question_count} 題，約 {Math.max(2, Math.round(question_count / 3))} 分鐘
       </p>
       <div className={styles['coverActions']}>

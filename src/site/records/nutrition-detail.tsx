@@ -49,7 +49,7 @@ export default function NutritionDetail({ loaderData: record }: Route.ComponentP
           {reasons.map((reason) => (
             <p key={reason}>{reason}</p>
           ))}
-          {foods.length > 0 && <p className={styles['facts']}>食物來源：{foods.join('、')}</p>}
+          {foods.length > 0 && <p className={styles['meta']}>食物來源：{foods.join('、')}</p>}
         </section>
       ))}
       <section className={styles['sheet']} aria-labelledby="servings-title">

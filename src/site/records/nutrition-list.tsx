@@ -129,7 +129,7 @@ function NutritionItem({ record: { id, title, nutrients, created_at } }: { recor
       <SiteLink to={`${path}/${id}/detail`} className={styles['link']}>
         <span className={styles['name']}>{title}</span>
         <span>{nutrients.length > 0 ? nutrients.join('、') : '沒有特別需要補強的營養素'}</span>
-        <span className={styles['facts']}>
+        <span className={styles['meta']}>
           <Day instant={created_at} />
         </span>
       </SiteLink>

@@ -150,7 +150,7 @@ export function RecordPage({
           <SiteLink to={list}>{kind}</SiteLink>
         </p>
         <h1>{title}</h1>
-        <p className={styles['facts']}>
+        <p className={styles['meta']}>
           {scope && `${scope}・`}
           <Day instant={created_at} />
         </p>
@@ -158,7 +158,7 @@ export function RecordPage({
       {children}
       <Answers answers={answers} />
       <References references={references} />
-      <p className={styles['facts']}>
+      <p className={styles['meta']}>
         <StoredUntil erased={expires_at} />
       </p>
       <ConfirmedButton label="刪除這筆紀錄" question="刪除後無法復原。確定刪除？" intent="delete" />

@@ -58,7 +58,7 @@ export default function SymptomDetail({ loaderData: record }: Route.ComponentPro
             </li>
           ))}
         </ul>
-        <p className={styles['facts']}>
+        <p className={styles['meta']}>
           <Advice text="這是衛教資訊，不是診斷。症狀改變或變嚴重時，請直接就醫；危急時打 119。" />
         </p>
       </section>

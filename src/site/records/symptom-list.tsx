@@ -81,7 +81,7 @@ function SymptomItem({ record: { id, title, asker_name, urgency, urgency_name, c
         <span className={styles['urgency']} data-urgency={urgency}>
           {urgency_name}
         </span>
-        <span className={styles['facts']}>
+        <span className={styles['meta']}>
           {asker_name}・<Day instant={created_at} />
         </span>
       </SiteLink>

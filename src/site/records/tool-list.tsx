@@ -100,11 +100,11 @@ function SavedResult({
       <p className={styles['name']}>
         {headline}，{verdict}
       </p>
-      <p className={styles['facts']}>
+      <p className={styles['meta']}>
         <SiteLink to={`/tool/${tool}`}>{title}</SiteLink>・<Day instant={created_at} />
         ・<StoredUntil erased={expires_at} />
       </p>
-      {typed.length > 0 && <p className={styles['facts']}>{typed.join('、')}</p>}
+      {typed.length > 0 && <p className={styles['meta']}>{typed.join('、')}</p>}
       <ConfirmedButton
         label="刪除"
         question="刪除後無法復原。確定刪除？"

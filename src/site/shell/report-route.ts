@@ -1,6 +1,6 @@
 import { track } from '../../browser/track.ts'
 import { whenVisible } from '../../browser/when-visible.ts'
-import { pageFacts } from '../../domain/analytics/page-facts.ts'
+import { pageParameters } from '../../domain/analytics/page-parameters.ts'
 import { pageTypes } from '../../domain/navigation/page-type.ts'
 import type { PageHandle, RouteMatch } from '../../rendering/page-handle.ts'
 
@@ -28,10 +28,10 @@ export function reportRoute({
 }): () => void {
   const { pathname } = location
   const { type, category, ofItself } = routeReport(search)
-  const facts = () => pageFacts({ type, category, pathname, title: document.title }, blocksThirdParties)
-  const stopWatching = ofItself ? () => undefined : whenVisible(() => track('page_view', facts()))
+  const parameters = () => pageParameters({ type, category, pathname, title: document.title }, blocksThirdParties)
+  const stopWatching = ofItself ? () => undefined : whenVisible(() => track('page_view', parameters()))
   const remaining = changed === null ? null : Math.max(0, delay - (performance.now() - changed))
-  const timer = remaining === null ? undefined : setTimeout(() => track('route_change', facts()), remaining)
+  const timer = remaining === null ? undefined : setTimeout(() => track('route_change', parameters()), remaining)
   if (!measuring) {
     measuring = true
     const runWhenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout

@@ -58,7 +58,7 @@ export function ToolResult({
           <OutcomePicture picture={outcome.picture} />
           {outcome.tone !== 'alert' && text}
           {outcome.picture.kind !== 'criteria' && outcome.facts.length > 0 && (
-            <dl className={toolResultStyles['facts']}>
+            <dl className={toolResultStyles['details']}>
               {outcome.facts.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>

@@ -73,9 +73,9 @@ export async function subscriptionOf(db: Database, orderNo: string) {
 export async function changeSubscription(
   db: Database,
   number: string,
-  facts: Partial<Pick<NewSubscription, 'endsOn' | 'lastIssue' | 'state'>>,
+  values: Partial<Pick<NewSubscription, 'endsOn' | 'lastIssue' | 'state'>>,
 ): Promise<void> {
-  await db.update(subscriptions).set(facts).where(eq(subscriptions.number, number))
+  await db.update(subscriptions).set(values).where(eq(subscriptions.number, number))
 }
 
 export async function insertQuota(db: Database, quota: typeof askQuotas.$inferInsert): Promise<void> {

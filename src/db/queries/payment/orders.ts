@@ -65,9 +65,9 @@ export async function moveOrderRow(
 export async function updateOrderPayment(
   db: Database,
   orderNo: string,
-  facts: Partial<Pick<NewOrder, 'subInfo' | 'refundInfo' | 'paymentMethod'>>,
+  values: Partial<Pick<NewOrder, 'subInfo' | 'refundInfo' | 'paymentMethod'>>,
 ): Promise<void> {
-  await db.update(orders).set(facts).where(eq(orders.orderNo, orderNo))
+  await db.update(orders).set(values).where(eq(orders.orderNo, orderNo))
 }
 
 /** Unpaid orders created before an instant, oldest first. */
@@ -108,9 +108,9 @@ export async function agreementOf(db: Database, orderNo: string): Promise<Agreem
 export async function changeAgreement(
   db: Database,
   orderNo: string,
-  facts: Partial<Pick<Agreement, 'state' | 'nextOn' | 'cancelledAt'>>,
+  values: Partial<Pick<Agreement, 'state' | 'nextOn' | 'cancelledAt'>>,
 ): Promise<void> {
-  await db.update(agreements).set(facts).where(eq(agreements.orderNo, orderNo))
+  await db.update(agreements).set(values).where(eq(agreements.orderNo, orderNo))
 }
 
 /** Whether a member has an agreement with recurring charges. */

@@ -77,9 +77,9 @@ export async function paymentsOf(db: Database, orderNo: string): Promise<Payment
 export async function markPayment(
   db: Database,
   tradeNo: string,
-  facts: Partial<Pick<Payment, 'state' | 'gatewayNo' | 'checkedAt'>>,
+  values: Partial<Pick<Payment, 'state' | 'gatewayNo' | 'checkedAt'>>,
 ): Promise<void> {
-  await db.update(payments).set(facts).where(eq(payments.tradeNo, tradeNo))
+  await db.update(payments).set(values).where(eq(payments.tradeNo, tradeNo))
 }
 
 /**
@@ -129,7 +129,7 @@ export async function findDemoTrade(db: Database, tradeNo: string): Promise<Demo
 export async function changeDemoTrade(
   db: Database,
   tradeNo: string,
-  facts: Partial<Pick<DemoTrade, 'state' | 'terms' | 'cancelled'>>,
+  values: Partial<Pick<DemoTrade, 'state' | 'terms' | 'cancelled'>>,
 ): Promise<void> {
-  await db.update(demoTrades).set(facts).where(eq(demoTrades.tradeNo, tradeNo))
+  await db.update(demoTrades).set(values).where(eq(demoTrades.tradeNo, tradeNo))
 }

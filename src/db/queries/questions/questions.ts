@@ -258,7 +258,7 @@ export async function latestAnswers(db: Database, limit: number): Promise<{ aske
 export type Picture = Omit<typeof questionPictures.$inferSelect, 'bytes'>
 export type NewPicture = typeof questionPictures.$inferInsert
 
-const { bytes, ...facts } = {
+const { bytes, ...values } = {
   id: questionPictures.id,
   memberId: questionPictures.memberId,
   requestKey: questionPictures.requestKey,
@@ -271,7 +271,7 @@ const { bytes, ...facts } = {
 const isUnattached = (memberId: string) => and(eq(questionPictures.memberId, memberId), isNull(questionPictures.questionId))
 
 export async function insertPicture(db: Database, picture: NewPicture): Promise<Picture> {
-  const [inserted] = await db.insert(questionPictures).values(picture).returning(facts)
+  const [inserted] = await db.insert(questionPictures).values(picture).returning(values)
   if (!inserted) throw new Error('no picture was kept')
   return inserted
 }
@@ -279,7 +279,7 @@ export async function insertPicture(db: Database, picture: NewPicture): Promise<
 /** Pictures uploaded with a form whose question is not submitted yet, oldest first. */
 export async function waitingPictures(db: Database, memberId: string, requestKey: string): Promise<Picture[]> {
   return db
-    .select(facts)
+    .select(values)
     .from(questionPictures)
     .where(and(isUnattached(memberId), eq(questionPictures.requestKey, requestKey)))
     .orderBy(asc(questionPictures.createdAt), asc(questionPictures.id))
@@ -304,7 +304,7 @@ export async function attachPictures(db: Database, memberId: string, requestKey:
 
 export async function picturesOf(db: Database, questionId: string): Promise<Picture[]> {
   return db
-    .select(facts)
+    .select(values)
     .from(questionPictures)
     .where(eq(questionPictures.questionId, questionId))
     .orderBy(asc(questionPictures.createdAt), asc(questionPictures.id))
@@ -313,7 +313,7 @@ export async function picturesOf(db: Database, questionId: string): Promise<Pict
 /** A picture with its bytes, or null. */
 export async function findPicture(db: Database, id: string): Promise<(Picture & { bytes: Buffer }) | null> {
   const [found] = await db
-    .select({ ...facts, bytes })
+    .select({ ...values, bytes })
     .from(questionPictures)
     .where(eq(questionPictures.id, id))
   return found ?? null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkError, maxFacts, maxLinks } from '../../places/author-links.ts'
+import { linkError, maxLinks, maxListItems } from '../../places/author-links.ts'
 import { cleanName } from '../../text/clean-name.ts'
 import { cleanText } from '../../text/clean-text.ts'
 import { xmlText } from '../../text/xml-text.ts'
@@ -29,14 +29,14 @@ export const authors = defineRegister({
     title: line('頭銜', 60, { optional: true, help: '例如：心臟內科醫師、健康記者。' }),
     bio: text('簡介', 500, { optional: true, help: '作者頁上的幾句話。' }),
     expertise: lines('專長', {
-      max: maxFacts,
+      max: maxListItems,
       longest: 30,
-      help: `一行一項，例如「高血壓」。作者頁上看得到，審訂者在作者列表上也看得到，最多 ${maxFacts} 項。`,
+      help: `一行一項，例如「高血壓」。作者頁上看得到，審訂者在作者列表上也看得到，最多 ${maxListItems} 項。`,
     }),
     credentials: lines('證照與學經歷', {
-      max: maxFacts,
+      max: maxListItems,
       longest: 60,
-      help: `一行一項，例如「家庭醫學科專科醫師」。讀者由此知道誰有資格審訂、回答，最多 ${maxFacts} 項。`,
+      help: `一行一項，例如「家庭醫學科專科醫師」。讀者由此知道誰有資格審訂、回答，最多 ${maxListItems} 項。`,
     }),
     portrait: { ...media('照片', { help: '作者頁和作者列表上是圓形的，臉放中間。' }), column: 'portrait_id' },
     links: lines('連結', {

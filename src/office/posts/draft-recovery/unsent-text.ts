@@ -119,7 +119,7 @@ const isUnsentText = (stored: unknown): stored is StoredText =>
   typeof stored.before === 'number'
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement
-type ReviewFacts = Pick<ManuscriptReview, 'uid' | 'steps' | 'corrections'>
+type SentReview = Pick<ManuscriptReview, 'uid' | 'steps' | 'corrections'>
 
 /**
  * Stores the input of some fields of a form on this device, and restores it without a message when the form is shown
@@ -129,7 +129,7 @@ type ReviewFacts = Pick<ManuscriptReview, 'uid' | 'steps' | 'corrections'>
  */
 export function useUnsentText(
   owner: string,
-  review: ReviewFacts,
+  review: SentReview,
   fieldNames: readonly TextField[],
 ): { ref: RefObject<HTMLFormElement | null>; onInput: () => void } {
   const form = useRef<HTMLFormElement>(null)
@@ -163,7 +163,7 @@ export function useUnsentText(
 }
 
 /** Deletes input that was sent, whether or not its field is on the page. */
-export function useClearSent(owner: string, review: ReviewFacts): void {
+export function useClearSent(owner: string, review: SentReview): void {
   const { uid, steps, corrections } = review
   useEffect(() => {
     const unsentText = new UnsentText(owner, uid)

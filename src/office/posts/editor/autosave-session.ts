@@ -130,7 +130,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
       const typed = typedIn(new FormData(form))
       return copies ? { ...typed, base: [String(Math.min(copies.settings.opened, copies.text.version))] } : typed
     },
-    isWhole: () => isAllSaved(autosave.state, autosave.facts),
+    isWhole: () => isAllSaved(autosave.state, autosave.inputs),
   })
 
   const handlers: { [Type in PageEffect['type']]: (effect: Extract<PageEffect, { type: Type }>) => void } = {
@@ -173,7 +173,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
   const autosave = new AutosaveRunner<SaveContent>(
     { base, reported: version },
     {
-      facts: () => ({
+      inputs: () => ({
         isHeld: copies?.text.pendingMerge != null,
         isComposing: latest().isComposing(),
         settings: copies?.settings.saveResult ?? 'all',
@@ -255,11 +255,11 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
     // the field of the base version is controlled by React: it would reset to the value at page load
     formdata: ({ formData }) => {
       if (copies) formData.set('base', String(copies.settings.opened))
-      if (isTextSaved(autosave.state, autosave.facts)) formData.set('kept', String(autosave.state.base))
+      if (isTextSaved(autosave.state, autosave.inputs)) formData.set('kept', String(autosave.state.base))
       else formData.delete('kept')
     },
     beforeunload: (event) => {
-      if (!mayLeave(autosave.state, autosave.facts)) event.preventDefault()
+      if (!mayLeave(autosave.state, autosave.inputs)) event.preventDefault()
     },
     visibilitychange: () => autosave.dispatch({ type: document.visibilityState === 'hidden' ? 'hidden' : 'shown' }),
   })

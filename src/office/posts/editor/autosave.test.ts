@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import {
   type Answer,
   acceptsVersion,
-  type Facts,
+  type Inputs,
   isPending,
   isTextSaved,
   isWaiting,
@@ -28,11 +28,11 @@ function writing({ isOpened = true } = {}) {
   const reported: string[] = []
   const effects: PageEffect[] = []
   const [busy, requested] = [{ now: false }, { now: false }]
-  const settings: { now: Facts['settings'] } = { now: 'all' }
+  const settings: { now: Inputs['settings'] } = { now: 'all' }
   const autosave: AutosaveRunner<string> = new AutosaveRunner(
     { base: 3 },
     {
-      facts: () => ({ isHeld: requested.now, isComposing: busy.now, settings: settings.now }),
+      inputs: () => ({ isHeld: requested.now, isComposing: busy.now, settings: settings.now }),
       changes: (name) => {
         named.push(name)
         return text === known || !autosave.state.isOpened ? null : text
@@ -64,7 +64,7 @@ function writing({ isOpened = true } = {}) {
     asked: requested,
     settings,
     effects,
-    isSafe: () => isTextSaved(autosave.state, autosave.facts),
+    isSafe: () => isTextSaved(autosave.state, autosave.inputs),
     type: (words: string) => {
       text += words
       autosave.dispatch({ type: 'typed' })
@@ -194,7 +194,7 @@ test('until the base version has loaded, nothing is sent or reported, and leavin
   const { type, autosave, sent, reported, isSafe } = writing({ isOpened: false })
   type('一')
   await vi.runAllTimersAsync()
-  expect([sent, reported, isSafe(), mayLeave(autosave.state, autosave.facts)]).toEqual([[], [], false, false])
+  expect([sent, reported, isSafe(), mayLeave(autosave.state, autosave.inputs)]).toEqual([[], [], false, false])
   autosave.dispatch({ type: 'opened', isChanged: true })
   expect(reported).toEqual(['unsaved'])
   await vi.advanceTimersByTimeAsync(maxWait)
@@ -224,7 +224,7 @@ const submit = (isSave: boolean, named = '') =>
 test('a submission passes when the text is saved, and otherwise waits for the save', async () => {
   const { type, answer, performed, autosave } = writing()
   autosave.dispatch(submit(false))
-  expect([performed(), mayLeave(autosave.state, autosave.facts)]).toEqual([[], true])
+  expect([performed(), mayLeave(autosave.state, autosave.inputs)]).toEqual([[], true])
   type('一')
   performed()
   autosave.dispatch(submit(false))
@@ -244,7 +244,7 @@ test('a submission that meets a conflict shows it instead', async () => {
   asked.now = true
   await answer(stored(4))
   expect(performed()).toEqual(['hold', 'focus-conflicts'])
-  expect(mayLeave(autosave.state, autosave.facts)).toBe(false)
+  expect(mayLeave(autosave.state, autosave.inputs)).toBe(false)
 })
 
 test('儲存 stays on the page: names the version, reports errors, clears the name when all is saved', async () => {
@@ -288,9 +288,9 @@ test('a reload waits for the save and the local copy, and asks for confirmation 
   await answer({ kind: 'lost' })
   expect(performed()).toEqual(['store-copy'])
   autosave.dispatch({ type: 'copied', isStored: false })
-  expect([performed(), mayLeave(autosave.state, autosave.facts)]).toEqual([['reload-page'], false])
+  expect([performed(), mayLeave(autosave.state, autosave.inputs)]).toEqual([['reload-page'], false])
   autosave.dispatch({ type: 'copied', isStored: true })
-  expect([performed(), mayLeave(autosave.state, autosave.facts)]).toEqual([['reload-page'], true])
+  expect([performed(), mayLeave(autosave.state, autosave.inputs)]).toEqual([['reload-page'], true])
 })
 
 test('a closed form saves its last input, and then releases its local copy', async () => {

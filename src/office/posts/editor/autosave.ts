@@ -17,8 +17,8 @@ export type Answer =
   /** Other users' changes were merged before saving: it is resent upon their version. */
   | { kind: 'behind'; version: number }
 
-/** Facts outside of the state machine that transitions depend on, read at the time of the event. */
-export interface Facts {
+/** Inputs of the state machine that transitions depend on, read at the time of the event. */
+export interface Inputs {
   /** Whether an unresolved conflict is held back. */
   isHeld: boolean
   /** Whether an IME composition is active: it is not saved. */
@@ -52,7 +52,7 @@ export interface AutosaveState<Content> {
   base: number
   /** The version that was last reported to the page around the text. */
   reported: number
-  /** Without conflicts: those are a fact, see `Facts`. */
+  /** Without conflicts: those are an input, see `Inputs`. */
   saveState: SaveState
   /** A save without a response: it is retried unchanged, with its idempotency key. */
   pending: SavePayload<Content> | null
@@ -153,14 +153,14 @@ export const isPending = ({ saveState: { kind } }: AnyState) => ['unsaved', 'sav
 export const isWaiting = ({ saveState: { kind } }: AnyState) => waiting.includes(kind)
 
 /** Whether the server has the text, without unresolved conflicts. */
-export const isTextSaved = ({ isOpened, saveState }: AnyState, { isHeld }: Facts) =>
+export const isTextSaved = ({ isOpened, saveState }: AnyState, { isHeld }: Inputs) =>
   isOpened && saveState.kind === 'saved' && !isHeld
 
 /** Whether the server has the text and the settings. */
-export const isAllSaved = (state: AnyState, facts: Facts) => isTextSaved(state, facts) && facts.settings === 'all'
+export const isAllSaved = (state: AnyState, inputs: Inputs) => isTextSaved(state, inputs) && inputs.settings === 'all'
 
 /** Whether the page can be left without losing input. */
-export const mayLeave = (state: AnyState, facts: Facts) => state.isLeaving || isAllSaved(state, facts)
+export const mayLeave = (state: AnyState, inputs: Inputs) => state.isLeaving || isAllSaved(state, inputs)
 
 /** Whether another user's version can be applied: it is newer, and everything except conflicts is saved. */
 export const acceptsVersion = ({ isOpened, saveState, base }: AnyState, version: number) =>
@@ -174,9 +174,9 @@ export const acceptsVersion = ({ isOpened, saveState, base }: AnyState, version:
 export function transition<Content>(
   state: AutosaveState<Content>,
   event: AutosaveEvent<Content>,
-  facts: Facts,
+  inputs: Inputs,
 ): [AutosaveState<Content>, Effect<Content>[]] {
-  const step = new Step(state, facts)
+  const step = new Step(state, inputs)
   const handle = handlers[event.type] as (step: Step<Content>, event: AutosaveEvent<Content>) => void
   handle(step, event)
   return [step.state, step.effects]
@@ -195,7 +195,7 @@ const handlers: { [Type in AutosaveEvent<never>['type']]: (step: Step<unknown>, 
   due: (step, { timer }) => {
     if (timer !== step.state.timer) return
     step.state.timer = null
-    if (step.facts.isComposing) step.schedule(maxWait / 4)
+    if (step.inputs.isComposing) step.schedule(maxWait / 4)
     else step.request(automatic)
   },
   collected: (step, { content, key }) => step.collected(content, key),
@@ -229,11 +229,11 @@ const handlers: { [Type in AutosaveEvent<never>['type']]: (step: Step<unknown>, 
 class Step<Content> {
   readonly state: AutosaveState<Content>
   readonly effects: Effect<Content>[] = []
-  readonly facts: Facts
+  readonly inputs: Inputs
 
-  constructor(state: AutosaveState<Content>, facts: Facts) {
+  constructor(state: AutosaveState<Content>, inputs: Inputs) {
     this.state = { ...state }
-    this.facts = facts
+    this.inputs = inputs
   }
 
   typed(): void {
@@ -248,7 +248,7 @@ class Step<Content> {
   /** A submitted form is based on the text saved before, and waits for that save. */
   submitted({ submission, button, isSave, named }: EventOf<Content, 'submitted'>): void {
     if (this.state.isLeaving) return
-    if (!isSave && isTextSaved(this.state, this.facts)) {
+    if (!isSave && isTextSaved(this.state, this.inputs)) {
       this.state.isLeaving = true
       return
     }
@@ -282,7 +282,7 @@ class Step<Content> {
     this.state.current = { request, isRetry: pending !== null }
     // a name is for a version without unresolved conflicts
     if (pending) this.send(pending)
-    else this.do({ type: 'collect', named: this.facts.isHeld ? null : request.named })
+    else this.do({ type: 'collect', named: this.inputs.isHeld ? null : request.named })
   }
 
   collected(content: Content | null, key: string): void {
@@ -316,7 +316,7 @@ class Step<Content> {
     }
     this.state.base = answer.version
     const { request, isRetry } = this.state.current ?? { request: automatic, isRetry: false }
-    const isNameUnsent = isRetry && request.named !== null && !this.facts.isHeld
+    const isNameUnsent = isRetry && request.named !== null && !this.inputs.isHeld
     if (answer.kind === 'behind' || isNameUnsent) {
       this.begin(request)
       return
@@ -349,8 +349,8 @@ class Step<Content> {
   }
 
   follow({ purpose, button }: SaveRequest): void {
-    const isSaved = isTextSaved(this.state, this.facts)
-    const { settings } = this.facts
+    const isSaved = isTextSaved(this.state, this.inputs)
+    const { settings } = this.inputs
     if (purpose === 'reload') this.do({ type: 'store-copy' })
     if (purpose === 'close') this.do({ type: 'leave' })
     if (isSaved && (purpose === 'submit' || (purpose === 'button' && settings === 'stale'))) this.submit(button)
@@ -379,7 +379,7 @@ class Step<Content> {
     const { state } = this
     state.saveState = saveState
     if (!state.isOpened) return
-    const { isHeld, settings } = this.facts
+    const { isHeld, settings } = this.inputs
     const visibleState: SaveState =
       isHeld && ['saved', 'unsaved', 'saving'].includes(saveState.kind) ? { kind: 'conflict' } : saveState
     this.do({ type: 'show-status', saveState: visibleState, settings })

@@ -1,5 +1,5 @@
 import type { AttributeSpec, Node, NodeSpec } from 'prosemirror-model'
-import { calloutLabels, type RecipeAttrs, recipeFacts } from '../../../domain/posts/callout-labels.ts'
+import { calloutLabels, type RecipeAttrs, recipeFigures } from '../../../domain/posts/callout-labels.ts'
 import { isAudioSource, isVideoSource } from '../../../domain/posts/contents.ts'
 import { cardKinds } from '../../../domain/posts/entities.ts'
 import { isLinkAllowed } from '../../../domain/posts/review.ts'
@@ -140,7 +140,7 @@ export const calloutNodes = {
       source: textAttribute,
     },
     content: 'ingredients method',
-    label: (attrs) => [labelWithTitle('食譜')(attrs), ...recipeFacts(attrs as RecipeAttrs)].join('・'),
+    label: (attrs) => [labelWithTitle('食譜')(attrs), ...recipeFigures(attrs as RecipeAttrs)].join('・'),
   }),
   ingredients: callout('ingredients', { content: 'paragraph+', label: () => '材料（一行一樣，份量寫在後面）' }),
   method: callout('method', { content: 'list_item+', label: () => calloutLabels.method }),

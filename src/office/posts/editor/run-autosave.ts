@@ -4,7 +4,7 @@ import {
   type AutosaveEvent,
   type AutosaveState,
   type Effect,
-  type Facts,
+  type Inputs,
   initialState,
   type PageEffect,
   type SavePayload,
@@ -59,7 +59,7 @@ export class TypingDebounce {
 }
 
 interface Callbacks<Content> {
-  facts: () => Facts
+  inputs: () => Inputs
   /** The difference from the server's version; null for none. @param named the name of the version */
   changes: (named: string | null) => Content | null
   /** Sends it, and applies the response. */
@@ -85,8 +85,8 @@ export class AutosaveRunner<Content> {
     return this.#state
   }
 
-  get facts(): Facts {
-    return this.#ways.facts()
+  get inputs(): Inputs {
+    return this.#ways.inputs()
   }
 
   /**
@@ -94,7 +94,7 @@ export class AutosaveRunner<Content> {
    * then.
    */
   dispatch(event: AutosaveEvent<Content>): void {
-    const [next, effects] = transition(this.#state, event, this.facts)
+    const [next, effects] = transition(this.#state, event, this.inputs)
     this.#state = next
     for (const effect of effects) this.#execute(effect)
   }

@@ -13,12 +13,12 @@ const texts = ['seo_title', 'web_title', 'paper_title', 'sponsor', 'partner', 's
 /** Parts of a post apart from its text that are signed with it: cover, alternative titles, source. */
 function SideBySide({ compared }: { compared: ComparedVersions }) {
   const { cover, section, promises, book } = compared
-  const bookFacts = book && [book.author, book.publisher, book.pages && `${book.pages} 頁`, book.price && `${book.price} 元`]
+  const bookDetails = book && [book.author, book.publisher, book.pages && `${book.pages} 頁`, book.price && `${book.price} 元`]
   const message = [
     ...texts.map((name) => ({ name: partName(name), text: compared[name] })),
     { name: '雜誌欄目', text: section },
     { name: partName('promises'), text: promises.join('；') },
-    { name: partName('book'), text: [...(bookFacts ?? []), book?.isbn, book?.published].filter(Boolean).join('・') },
+    { name: partName('book'), text: [...(bookDetails ?? []), book?.isbn, book?.published].filter(Boolean).join('・') },
   ].filter(({ text }) => text !== '')
   return (
     <>

@@ -65,11 +65,11 @@ export function scheduledTime(
 
 type ManuscriptState = Pick<ManuscriptDetails, 'state' | 'changed'>
 type Steps = readonly Pick<ManuscriptReview['steps'][number], 'kind' | 'reviewer'>[]
-type ReviewFacts = Pick<ManuscriptReview, 'review' | 'mended' | 'clearance'> & { steps: Steps }
+type ReviewState = Pick<ManuscriptReview, 'review' | 'mended' | 'clearance'> & { steps: Steps }
 
 interface NextStepInput {
   manuscript: ManuscriptState & Pick<ManuscriptDetails, 'publish_date' | 'corrects'>
-  review: ReviewFacts & Pick<ManuscriptReview, 'step' | 'needs_signature' | 'signing_channels' | 'signed_correction' | 'stuck'>
+  review: ReviewState & Pick<ManuscriptReview, 'step' | 'needs_signature' | 'signing_channels' | 'signed_correction' | 'stuck'>
   /** Number of problems to fix before publishing, apart from the signature. */
   blocking: number
   /** A clinician is named and has not signed: it may not be published under their name. */
@@ -97,7 +97,7 @@ export function isForwarded({ steps, clearance }: Pick<ManuscriptReview, 'cleara
  */
 export function directStep(
   manuscript: ManuscriptState,
-  { review, mended, steps, clearance }: ReviewFacts,
+  { review, mended, steps, clearance }: ReviewState,
 ): 'read' | 'again' | null {
   if (isForwarded({ steps, clearance })) return null
   // publishing a rejected version overrides the rejection

@@ -15,7 +15,7 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import { refreshMember } from '../../shell/use-member.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 import type { Route } from './+types/bind.ts'
-import styles from './facts.module.css'
+import styles from './details.module.css'
 import { MemberPage, MemberSection } from './member-page.tsx'
 
 export const handle: PageHandle = {
@@ -60,7 +60,7 @@ export default function Bind({ loaderData: { subscriptions }, actionData }: Rout
       {subscriptions.length > 0 && (
         <MemberSection id="bound-title" title="已經綁定">
           {subscriptions.map((item) => (
-            <BindingFacts key={item.subscriber_number} subscription={item} />
+            <BindingDetails key={item.subscriber_number} subscription={item} />
           ))}
         </MemberSection>
       )}
@@ -91,10 +91,10 @@ function BindForm({ answer }: { answer: SheetAnswer | null }) {
 
 const states = { active: '進行中', paused: '暫停', cancelled: '已取消', ended: '已到期' } as const
 
-function BindingFacts({ subscription }: { subscription: BoundSubscription }) {
+function BindingDetails({ subscription }: { subscription: BoundSubscription }) {
   const { subscriber_number, plan, digital, print, start_date, end_date, first_issue, last_issue, state } = subscription
   return (
-    <dl className={styles['facts']}>
+    <dl className={styles['details']}>
       <div>
         <dt>訂戶編號</dt>
         <dd>

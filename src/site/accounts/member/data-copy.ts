@@ -9,7 +9,7 @@ import type { Route } from './+types/data-copy.ts'
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark)
 
-const facts = (row: Record<string, unknown>) =>
+const details = (row: Record<string, unknown>) =>
   `<table>${Object.entries(row)
     .map(([name, value]) => `<tr><th scope="row">${escaped(factText(name))}</th><td>${escaped(valueText(name, value))}</td></tr>`)
     .join('')}</table>`
@@ -19,14 +19,14 @@ function readableData({ generated_at, account, held: rowsByTable }: OwnData, sit
   const filledTables = Object.entries(rowsByTable).filter(([, rows]) => rows.length > 0)
   const emptyTables = Object.keys(rowsByTable).filter((table) => !rowsByTable[table]?.length)
   const kinds = filledTables.map(
-    ([table, rows]) => `<h2>${escaped(kindText(table))}（${rows.length}）</h2>${rows.map(facts).join('')}`,
+    ([table, rows]) => `<h2>${escaped(kindText(table))}（${rows.length}）</h2>${rows.map(details).join('')}`,
   )
   return `<!doctype html><html lang="zh-Hant-TW"><head><meta charset="utf-8"><meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>我的資料｜${escaped(siteName)}</title>
 <style>body{max-width:52rem;margin:2rem auto;padding:0 1rem;font:1.0625rem/1.8 sans-serif}table{width:100%;margin:0 0 1.5rem;border-collapse:collapse}
 th,td{padding:.4rem .75rem;border:1px solid #ccc;text-align:left;vertical-align:top;overflow-wrap:anywhere;white-space:pre-wrap}th{width:11rem;font-weight:500}</style></head>
 <body><main><h1>我的資料</h1><p>${escaped(siteName)}在 ${taipeiMoment(new Date(generated_at))} 保有的關於您的資料。密碼與登入憑證不在其中。</p>
-<h2>帳號</h2>${facts(account)}${kinds.join('\n')}
+<h2>帳號</h2>${details(account)}${kinds.join('\n')}
 <h2>沒有資料的項目</h2><p>${emptyTables.map((table) => escaped(kindText(table))).join('、')}</p></main></body></html>`
 }
 

@@ -99,7 +99,7 @@ function Rights({ rights }: { rights: SubscriptionRight[] }) {
               {kinds[kind]}
               <Badge look={state === 'running' ? 'brand' : 'outline'}>{states[state]}</Badge>
             </p>
-            <dl className={styles['facts']}>
+            <dl className={styles['details']}>
               <div>
                 <dt>期間</dt>
                 <dd>

@@ -27,15 +27,15 @@ function OrderEntry({ order }: { order: Order }) {
         {product_name}
         <Badge look={state === 'paid' ? 'brand' : state === 'failed' ? 'accent' : 'outline'}>{presentStateName(state)}</Badge>
       </h3>
-      <dl className={styles['facts']}>
-        <Fact name="訂單編號">{order_no}</Fact>
-        <Fact name="訂購時間">
+      <dl className={styles['details']}>
+        <DetailItem name="訂單編號">{order_no}</DetailItem>
+        <DetailItem name="訂購時間">
           <time dateTime={order_date}>{taipeiMoment(new Date(order_date))}</time>
-        </Fact>
-        <Fact name="金額">{priceText(price, is_free)}</Fact>
-        <Fact name="付款方式">{payment_method}</Fact>
+        </DetailItem>
+        <DetailItem name="金額">{priceText(price, is_free)}</DetailItem>
+        <DetailItem name="付款方式">{payment_method}</DetailItem>
         {sub_info && (
-          <Fact name={termName(sub_info.product_code)}>
+          <DetailItem name={termName(sub_info.product_code)}>
             {state === 'refunded' ? (
               '退費後已經結束'
             ) : (
@@ -43,16 +43,16 @@ function OrderEntry({ order }: { order: Order }) {
                 <Day day={sub_info.start_date} /> 至 <Day day={sub_info.end_date} />
               </>
             )}
-          </Fact>
+          </DetailItem>
         )}
         {refund_info && (
           <>
-            <Fact name="取消日期">
+            <DetailItem name="取消日期">
               <Day day={refund_info.cancel_order_date} />
-            </Fact>
-            <Fact name="退款日期">
+            </DetailItem>
+            <DetailItem name="退款日期">
               <Day day={refund_info.refund_date} />
-            </Fact>
+            </DetailItem>
           </>
         )}
       </dl>
@@ -79,14 +79,14 @@ function FollowingEntry({ term }: { term: FollowingTerm & { number: string | nul
   return (
     <li className={styles['entry']}>
       <h3 className={styles['name']}>{name}</h3>
-      <dl className={styles['facts']}>
-        <Fact name="訂閱期間">
+      <dl className={styles['details']}>
+        <DetailItem name="訂閱期間">
           <Day day={start_date} /> 至 <Day day={end_date} />
-        </Fact>
+        </DetailItem>
         {number && (
-          <Fact name="訂戶編號">
+          <DetailItem name="訂戶編號">
             {number} <SiteLink to={`/member/subscription/${number}`}>管理訂閱</SiteLink>
-          </Fact>
+          </DetailItem>
         )}
       </dl>
     </li>
@@ -96,7 +96,7 @@ function FollowingEntry({ term }: { term: FollowingTerm & { number: string | nul
 /** The sources of the entitlements of a subscription. */
 const sourcesOf = ({ number, order_no }: ManagedSubscription) => [`order:${order_no}`, `subscription:${number}`]
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function DetailItem({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -184,7 +184,7 @@ export default function SubscriptionHistory({
       )}
       {info && (
         <MemberSection id="subscription" title={ended ? '到期的訂閱' : '目前的訂閱'}>
-          <dl className={styles['facts']}>
+          <dl className={styles['details']}>
             <div>
               <dt>方案</dt>
               <dd>{info.name}</dd>

@@ -21,7 +21,7 @@ import { SelectField } from '../../../ui/field/field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
-import facts from '../member/facts.module.css'
+import details from '../member/details.module.css'
 import { MemberPage, MemberSection } from '../member/member-page.tsx'
 import type { Route } from './+types/subscription.ts'
 import styles from './subscriptions.module.css'
@@ -102,7 +102,7 @@ export default function Subscription({ loaderData: subscription, actionData }: R
   return (
     <MemberPage title="管理訂閱" lead={`${title}・訂戶編號 ${number}`}>
       {answer?.notice && <Notice role="status">{answer.notice}</Notice>}
-      <SubscriptionFacts subscription={subscription} />
+      <SubscriptionDetails subscription={subscription} />
       {renewal && order_no && (
         <MemberSection
           id="renewal"
@@ -170,11 +170,11 @@ function Mailing({
   )
 }
 
-function SubscriptionFacts({ subscription }: { subscription: ManagedSubscription }) {
+function SubscriptionDetails({ subscription }: { subscription: ManagedSubscription }) {
   const { title, kind, state, start_date, end_date, copies_left, next_mailing, mailed, order_no } = subscription
   return (
     <MemberSection id="standing" title="訂閱內容">
-      <dl className={facts['facts']}>
+      <dl className={details['details']}>
         <div>
           <dt>方案</dt>
           <dd>

@@ -177,7 +177,7 @@ export function OnboardingFlow({
           onSubmit={submit}
           onChange={(event) => onboarding.change(readAnswers(new FormData(event.currentTarget)), event.target)}
         >
-          <CarriedFacts answers={answers} />
+          <KnownDetails answers={answers} />
           {step === 'topics' ? (
             <>
               <CarriedProfile answers={answers} />
@@ -261,7 +261,7 @@ function CarriedProfile({ answers: { profile } }: { answers: OnboardingInput }) 
 }
 
 /** Values that no step asks for. */
-function CarriedFacts({ answers: { presetGender, birthdayHeld } }: { answers: OnboardingInput }) {
+function KnownDetails({ answers: { presetGender, birthdayHeld } }: { answers: OnboardingInput }) {
   return (
     <>
       {presetGender && <input type="hidden" name="preset_gender" value="1" />}

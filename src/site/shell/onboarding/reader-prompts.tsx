@@ -93,10 +93,10 @@ export default function ReaderPrompts({ uuid, isOpened, shut }: Props) {
   const [cookies, setCookies] = useState(() => ({ tosCookie: answered('tos'), ftiCookie: answered('fti') }))
   const [termsDue, setTermsDue] = useState<boolean | null>(null)
   const [questionnaireDue, setQuestionnaireDue] = useState<boolean | null>(null)
-  const facts = { uuid, ...cookies, termsDue, questionnaireDue, opened: isOpened }
-  const needsTerms = shouldQueryTerms(facts)
-  const needsQuestionnaire = shouldQueryQuestionnaire(facts)
-  const prompt = currentPrompt(facts)
+  const input = { uuid, ...cookies, termsDue, questionnaireDue, opened: isOpened }
+  const needsTerms = shouldQueryTerms(input)
+  const needsQuestionnaire = shouldQueryQuestionnaire(input)
+  const prompt = currentPrompt(input)
 
   useEffect(() => {
     if (!needsTerms || uuid === null) return

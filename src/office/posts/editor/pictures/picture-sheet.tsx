@@ -56,7 +56,7 @@ function PictureDetails({
   const [adorns, setAdorns] = useState(false)
   const [caption, setCaption] = useState(wording.caption)
   const [error, setError] = useState<string | null>(null)
-  const { whole: details, credit, setCredit, focus, setFocus, keep } = useFacts(client, picture.id, notify)
+  const { whole: details, credit, setCredit, focus, setFocus, keep } = useDetails(client, picture.id, notify)
 
   const apply = () => {
     const described = { alt: adorns ? null : alt.trim(), caption: caption.trim() }
@@ -166,7 +166,7 @@ function PictureDetails({
 }
 
 /** The library's metadata of an image, and the changes made here; both belong to the image wherever it is used. */
-function useFacts(client: Client, id: string, notify: (words: string) => void) {
+function useDetails(client: Client, id: string, notify: (words: string) => void) {
   const [details, setDetails] = useState<MediaDetails | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<FocalPoint | null | undefined>(undefined)

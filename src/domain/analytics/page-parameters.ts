@@ -4,8 +4,8 @@ import type { PageType } from '../navigation/page-type.ts'
 /** Analytics category of a page; declared by its route. */
 export type AnalyticsCategory = ChannelSlug | 'tag' | 'article' | 'index' | 'search result'
 
-/** The facts of a page that analytics receives. */
-export interface PageFacts {
+/** The parameters of a page that analytics receives. */
+export interface PageParameters {
   /** Page type; `not applicable` for pages without one. */
   page_type: PageType | 'not applicable'
   /** Analytics category; `not applicable` for pages without one. */
@@ -15,10 +15,10 @@ export interface PageFacts {
 }
 
 /**
- * The facts that analytics receives for a page. A private page reports its page type only, neither its address nor its
+ * The parameters that analytics receives for a page. A private page reports its page type only, neither its address nor its
  * title.
  */
-export function pageFacts(
+export function pageParameters(
   page: {
     type: PageType | undefined
     category: AnalyticsCategory | undefined
@@ -26,7 +26,7 @@ export function pageFacts(
     title: string
   },
   isPrivate: boolean,
-): PageFacts {
-  const facts = { page_type: page.type ?? 'not applicable', category: page.category ?? 'not applicable' } as const
-  return isPrivate ? facts : { ...facts, page_path: page.pathname, page_title: page.title }
+): PageParameters {
+  const parameters = { page_type: page.type ?? 'not applicable', category: page.category ?? 'not applicable' } as const
+  return isPrivate ? parameters : { ...parameters, page_path: page.pathname, page_title: page.title }
 }

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Correction, PublishedVersion } from '../../domain/manuscripts/published-version.ts'
-import type { PostFacts } from '../../domain/recommendations/post-index.ts'
+import type { PostFeatures } from '../../domain/recommendations/post-index.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { corrections } from '../schema/index.ts'
@@ -42,7 +42,7 @@ export async function writeTrends(
     on conflict (post_uid) do update set reads = excluded.reads, warmth = excluded.warmth`)
 }
 
-const postFacts = z.strictObject({
+const postFeatures = z.strictObject({
   uid: z.int(),
   title: z.string(),
   lead: z.string(),
@@ -50,26 +50,30 @@ const postFacts = z.strictObject({
   channels: z.array(z.string()),
   published: z.number(),
   reads: z.int(),
-}) satisfies z.ZodType<PostFacts>
+}) satisfies z.ZodType<PostFeatures>
 
-const factColumns = sql`
+const featureColumns = sql`
   p.uid::float8 as uid, p.title, p.lead, p.tag_names as tags, p.popularity::float8 as reads,
   (extract(epoch from p.publish_date) * 1000)::float8 as published,
   array(select c.title from post_channels pc join channels c on c.id = pc.channel_id
     where pc.post_uid = p.uid and c.archived_at is null order by pc.position) as channels`
 
 /** A batch of the public posts, by uid. */
-export async function publicPostFacts(db: Database, afterUid: number, limit: number): Promise<PostFacts[]> {
-  return rows(db, postFacts)`
-    select ${factColumns} from posts p where p.uid > ${afterUid} and ${isPublic} order by p.uid limit ${limit}`
+export async function publicPostFeatures(db: Database, afterUid: number, limit: number): Promise<PostFeatures[]> {
+  return rows(db, postFeatures)`
+    select ${featureColumns} from posts p where p.uid > ${afterUid} and ${isPublic} order by p.uid limit ${limit}`
 }
 
 /**
  * A post in any state and the public posts that might be its neighbours, by uid: the latest of each of
  * its tags and channels.
  */
-export async function nearbyPostFacts(db: Database, uid: number, latest: { tag: number; channel: number }): Promise<PostFacts[]> {
-  return rows(db, postFacts)`
+export async function nearbyPostFeatures(
+  db: Database,
+  uid: number,
+  latest: { tag: number; channel: number },
+): Promise<PostFeatures[]> {
+  return rows(db, postFeatures)`
     with alike as (
       select near.post_uid from post_tags own cross join lateral (
         select post_uid from post_tags where tag_id = own.tag_id order by post_uid desc limit ${latest.tag}
@@ -80,7 +84,7 @@ export async function nearbyPostFacts(db: Database, uid: number, latest: { tag: 
       ) near where own.post_uid = ${uid}
       union select ${uid}::bigint
     )
-    select ${factColumns} from alike join posts p on p.uid = alike.post_uid
+    select ${featureColumns} from alike join posts p on p.uid = alike.post_uid
     where (${isPublic}) or p.uid = ${uid} order by p.uid`
 }
 

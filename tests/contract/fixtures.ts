@@ -33,7 +33,7 @@ export function unknownNumber(): string {
 export const endedGift = 'endedgift234'
 
 /** Data that valid input refers to. */
-export interface Facts {
+export interface Fixtures {
   /** The calling member's uuid (any uuid for a visitor). */
   memberUid: string
   /** A favorite of the calling member (any number for a visitor). */
@@ -58,7 +58,7 @@ export interface Facts {
   symptomId: string
   nutritionId: string
   toolRecordId: string
-  questions: QuestionFacts
+  questions: QuestionFixtures
   /** An unused image, uploaded by none of the calling users. */
   mediaId: string
   /** Two unused tags. */
@@ -106,7 +106,7 @@ export interface Facts {
  * The calling member's own question, answered, with an image; one whose form is unsent; and another member's that waits
  * for an answer.
  */
-interface QuestionFacts {
+interface QuestionFixtures {
   id: string
   pictureId: string
   loosePictureId: string
@@ -120,7 +120,7 @@ interface QuestionFacts {
  * The data that valid input of one user refers to; for members a favorite is created, so that there is one to remove.
  * For a given call only its data is created; the rest are placeholders.
  */
-export async function factsFor(db: TestDatabase, person: Person, call: Call | '' = ''): Promise<Facts> {
+export async function fixturesFor(db: TestDatabase, person: Person, call: Call | '' = ''): Promise<Fixtures> {
   const needs = (about: RegExp) => call === '' || about.test(call)
   const found = await db.execute<{ preview_uuid: string }>(sql`select preview_uuid from posts where type = 'article' and id = 1`)
   const preview = found.rows[0]?.preview_uuid ?? ''
@@ -143,7 +143,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const noteId = needs(/note\/resolve/) ? await noteOn(db, toSign.uid) : 1
   const mediaId = needs(/\/office\/media\//) ? await spareMedia(db) : 'none'
   const failedMail = needs(/\/office\/mail/) ? await givenUpMail(db) : anyUuid
-  const tags = needs(/\/office\/tag\//) ? await spareTags(db) : ([1, 2] satisfies Facts['tags'])
+  const tags = needs(/\/office\/tag\//) ? await spareTags(db) : ([1, 2] satisfies Fixtures['tags'])
   const newsletterLink = needs(/\/news_letter\//) ? await linkFor(db) : () => ''
   const signUpLink = needs(/\/sign-up/) ? await signUpFor(db) : ''
   const entry = needs(/\/office\/entry\//)
@@ -278,8 +278,8 @@ async function givenUpMail(db: TestDatabase): Promise<string> {
 }
 
 /** The last of the blogs, which no other call asks for. */
-async function manuscriptOf(db: TestDatabase): Promise<Facts['manuscript']> {
-  const found = await db.execute<Facts['manuscript']>(sql`
+async function manuscriptOf(db: TestDatabase): Promise<Fixtures['manuscript']> {
+  const found = await db.execute<Fixtures['manuscript']>(sql`
     select p.uid::text as uid, coalesce(m.version, 1) as version from posts p left join manuscripts m using (uid)
     where p.blocks::text !~ '[顆粒錠]|毫克|單位|毫升' and p.type = 'blog' order by p.id desc limit 1`)
   return found.rows[0] ?? { uid: '1', version: 1 }
@@ -298,7 +298,7 @@ async function sharedView(db: TestDatabase, list: string): Promise<string> {
   return made.rows[0]?.id ?? ''
 }
 
-async function spareTags(db: TestDatabase): Promise<Facts['tags']> {
+async function spareTags(db: TestDatabase): Promise<Fixtures['tags']> {
   const made = await db.execute<{ id: number }>(sql`
     insert into tags (name, description) select 'spare ' || gen_random_uuid(), '' from generate_series(1, 2) returning id`)
   const [one, other] = made.rows
@@ -309,7 +309,7 @@ async function spareTags(db: TestDatabase): Promise<Facts['tags']> {
 export const lonelyClinician = 18
 
 /** One statement: the matrix creates hundreds of them. */
-async function manuscriptToSign(db: TestDatabase): Promise<Facts['toSign']> {
+async function manuscriptToSign(db: TestDatabase): Promise<Fixtures['toSign']> {
   const fields = { type: 'article', title: '等人簽核', reviewer: lonelyClinician }
   const text = { type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '一段。' }] }
   const document = { type: 'doc', attrs: { version: 1 }, content: [text] }
@@ -368,7 +368,7 @@ const anyUuid = '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11'
 
 /** Only these calls refer to questions. */
 const aboutQuestions = /\/(question|desk)\//
-const noQuestions: QuestionFacts = {
+const noQuestions: QuestionFixtures = {
   id: anyUuid,
   pictureId: anyUuid,
   loosePictureId: anyUuid,
@@ -378,7 +378,7 @@ const noQuestions: QuestionFacts = {
 }
 
 /** The member's own questions, and another member's open one. */
-async function questionsOf(db: TestDatabase, memberUid: string): Promise<QuestionFacts> {
+async function questionsOf(db: TestDatabase, memberUid: string): Promise<QuestionFixtures> {
   const asker = await memberIdOf(db, memberUid === (await memberIdOf(db, 'member')) ? 'subscriber' : 'member')
   await db.execute(sql`delete from question_pictures where question_id is null`)
   await agreeToAsk(db, memberUid)
@@ -435,7 +435,7 @@ async function payRenewing(db: TestDatabase, person: Buyer): Promise<string> {
 }
 
 /** The links of a pending subscription. */
-async function linkFor(db: TestDatabase): Promise<Facts['newsletterLink']> {
+async function linkFor(db: TestDatabase): Promise<Fixtures['newsletterLink']> {
   const made = await db.execute<{ id: string }>(sql`
     insert into newsletter_subscriptions (newsletter_id, email, state, asked_at) values (4, 'reader@mail.test', 'pending', now())
     on conflict (email, newsletter_id) do update set state = 'pending' returning id`)

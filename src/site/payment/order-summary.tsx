@@ -5,7 +5,7 @@ import { dottedDay } from '../../domain/time/taipei.ts'
 import styles from './payment.module.css'
 
 /** The details of an order. */
-export function OrderFacts({ order }: { order: OrderDetails }) {
+export function OrderSummary({ order }: { order: OrderDetails }) {
   const { order_no, product_name, state, price, discount, sub_info, number, issues, sent_to, recipient, renewal } = order
   const lines: [label: string, value: string | null][] = [
     ['訂單編號', order_no],
@@ -25,7 +25,7 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
     ['自動續訂', renewal && (renewal.state === 'active' ? `下次扣款 ${dottedDay(renewal.next_on)}` : '已取消')],
   ]
   return (
-    <dl className={`${styles['sheet']} ${styles['facts']}`}>
+    <dl className={`${styles['sheet']} ${styles['details']}`}>
       {lines.flatMap(([label, value]) => (value ? [<dt key={label}>{label}</dt>, <dd key={`${label} is`}>{value}</dd>] : []))}
     </dl>
   )
