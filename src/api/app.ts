@@ -9,8 +9,8 @@ import { serveSealedForms } from './account/sealed-forms.ts'
 import { serveSecondFactor } from './account/second-factor.ts'
 import { serveSecurity } from './account/security.ts'
 import { accountsForTests } from './account/settings.ts'
-import { answerAuthCalls } from './auth/answer-calls.ts'
 import type { Auth } from './auth/auth.ts'
+import { serveAuthCalls } from './auth/auth-calls.ts'
 import { extendSession } from './auth/session-cookie.ts'
 import { serveBulkEdits } from './bulk-edits.ts'
 import { serveFormEntries } from './forms/form-entries.ts'
@@ -73,8 +73,8 @@ export function createApi({
   /** Admit a mail relay that reports bounces. */
   mailReportTokens?: readonly string[]
 }): ApiApp {
-  const app: ApiApp = Object.assign(new Hono<ApiEnv>({ strict: false }), { answers: new Map() })
-  if (auth) answerAuthCalls(app, auth, report)
+  const app: ApiApp = Object.assign(new Hono<ApiEnv>({ strict: false }), { handlers: new Map() })
+  if (auth) serveAuthCalls(app, auth, report)
   // before the limit per address: a relay reports all bounces of a mailing from one
   serveMailReports(app, mailReportTokens)
   app.use(limitRate(), refuseBadAddress)

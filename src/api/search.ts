@@ -4,7 +4,7 @@ import { postPath } from '../domain/posts/address.ts'
 import { guard } from '../domain/red-flags/guard.ts'
 import type { EntryGroup } from '../operations/search/find-entries.ts'
 import { logSearch, logSearchClick } from '../operations/search/log-search.ts'
-import { type PostResult, type SearchAnswer, search } from '../operations/search/search-posts.ts'
+import { type PostResult, type SearchResult, search } from '../operations/search/search-posts.ts'
 import { suggest } from '../operations/search/suggest.ts'
 import { presentPopularKeyword } from './presenters/shell.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
@@ -21,14 +21,14 @@ export function serveSearch(app: ApiApp): void {
   })
   serve(app, searchEndpoints.search, async ({ query, context, c }) => {
     const { per_page: perPage, ...rest } = query
-    const answer = await search(context, { ...rest, perPage }, c.env.clinical)
-    const besides = answer.groups.reduce((sum, { total }) => sum + total, 0)
-    const cover = besides > 0 ? Math.max(answer.cov, otherResultsWeight) : answer.cov
-    if (query.page === 1) await logSearch(context, { keyword: answer.keyword, cover, found: answer.total + besides })
+    const result = await search(context, { ...rest, perPage }, c.env.clinical)
+    const besides = result.groups.reduce((sum, { total }) => sum + total, 0)
+    const cover = besides > 0 ? Math.max(result.cov, otherResultsWeight) : result.cov
+    if (query.page === 1) await logSearch(context, { keyword: result.keyword, cover, found: result.total + besides })
     return {
-      items: answer.items.map(presentSearchItem),
-      groups: answer.groups.map(presentEntryGroup),
-      meta: presentSearchMeta(answer, { page: query.page, perPage }),
+      items: result.items.map(presentSearchItem),
+      groups: result.groups.map(presentEntryGroup),
+      meta: presentSearchMeta(result, { page: query.page, perPage }),
     }
   })
 }
@@ -70,26 +70,26 @@ function presentEntryGroup({ kind, total, entries }: EntryGroup): SearchGroup {
   }
 }
 
-function presentSearchMeta(answer: SearchAnswer, { page, perPage }: { page: number; perPage: number }): SearchMeta {
-  const found = [...answer.items, ...answer.groups.flatMap(({ entries }) => entries)]
+function presentSearchMeta(result: SearchResult, { page, perPage }: { page: number; perPage: number }): SearchMeta {
+  const found = [...result.items, ...result.groups.flatMap(({ entries }) => entries)]
   const warning = guard(
-    answer.keyword,
+    result.keyword,
     found.map(({ title }) => title),
   )
   return {
     page,
     per_page: perPage,
-    total: answer.total,
-    total_pages: Math.ceil(answer.total / perPage),
-    keyword: answer.keyword,
-    did_you_mean: answer.correction,
-    corrected: answer.corrected,
-    widened: answer.widened,
-    weak: answer.weak,
-    synonyms: answer.synonyms,
-    facets: { types: answer.types as SearchMeta['facets']['types'], channels: answer.channels },
+    total: result.total,
+    total_pages: Math.ceil(result.total / perPage),
+    keyword: result.keyword,
+    did_you_mean: result.correction,
+    corrected: result.corrected,
+    widened: result.widened,
+    weak: result.weak,
+    synonyms: result.synonyms,
+    facets: { types: result.types as SearchMeta['facets']['types'], channels: result.channels },
     red_flag: warning?.flag ?? null,
     red_flag_tone: warning?.tone ?? null,
-    popular: answer.popular.map(presentPopularKeyword),
+    popular: result.popular.map(presentPopularKeyword),
   }
 }

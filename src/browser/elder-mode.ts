@@ -27,6 +27,6 @@ export function onElderModeChange(notify: () => void): () => void {
 
 /**
  * Applies the stored choice before the first paint, to avoid a flash of small text. Sign-in leaves the account's choice
- * in a cookie (`src/api/auth/answer-calls.ts`), which the next document moves into the storage.
+ * in a cookie (`src/api/auth/auth-calls.ts`), which the next document moves into the storage.
  */
 export const elderScript = `try{let e=/(?:^|; )${elderCookieName}=([01])/.exec(document.cookie);if(e){e[1]==='1'?localStorage.setItem('${name}','1'):localStorage.removeItem('${name}');document.cookie='${elderCookieName}=;path=/;max-age=0'}if(localStorage.getItem('${name}')==='1')document.documentElement.setAttribute('data-elder','')}catch{}`

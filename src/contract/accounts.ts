@@ -90,7 +90,7 @@ export const addressEndpoints = {
     group: 'member',
     access: 'anyone',
     body: z.object({ email: emailField }),
-    answer: envelope(sealedAddress),
+    response: envelope(sealedAddress),
   }),
   open: endpoint({
     operationId: 'openSealedEmail',
@@ -100,7 +100,7 @@ export const addressEndpoints = {
     group: 'member',
     access: 'anyone',
     body: z.object({ to: z.string('缺少封起來的電子郵件').max(600, '太長') }),
-    answer: envelope(openedAddress),
+    response: envelope(openedAddress),
   }),
 }
 
@@ -130,7 +130,7 @@ export const demoEndpoints = {
     access: 'anyone',
     query: z.object({ id: z.uuid('郵件編號不正確').optional() }),
     purgedBy: neverCached,
-    answer: envelope(outbox),
+    response: envelope(outbox),
     errors: [404],
   }),
 }

@@ -101,7 +101,7 @@ export const adEndpoints = {
     summary: '廣告版位與尺寸',
     access: 'anyone',
     purgedBy: { nothing: 'the slots are defined in code' },
-    answer: envelope(z.array(adUnit)),
+    response: envelope(z.array(adUnit)),
   }),
   house: endpoint({
     operationId: 'listHouseAds',
@@ -110,7 +110,7 @@ export const adEndpoints = {
     summary: '本站自己的廣告：沒有廣告聯播網時刊登，或聯播網沒有廣告時遞補',
     access: 'anyone',
     purgedBy: ['ads'],
-    answer: envelope(z.array(houseAd)),
+    response: envelope(z.array(houseAd)),
   }),
   /** v1.0, so that `sendBeacon` can send it when the page is left: a beacon cannot have custom headers. */
   count: endpoint({
@@ -125,7 +125,7 @@ export const adEndpoints = {
       batch: z.string().regex(/^[\w-]{16,64}$/, 'batch 必須是 16 到 64 個英數字'),
       events: z.array(adEvent).min(1, '至少要有一筆').max(50, '一次最多 50 筆'),
     }),
-    answer: envelope(countedAds),
+    response: envelope(countedAds),
   }),
   report: endpoint({
     operationId: 'reportAds',
@@ -136,7 +136,7 @@ export const adEndpoints = {
     query: z.object({
       days: wholeNumber('days 必須是 1 到 366 的整數', { min: 1, max: 366 }).default(30),
     }),
-    answer: envelope(adReport),
+    response: envelope(adReport),
   }),
   one: endpoint({
     operationId: 'readAd',
@@ -144,7 +144,7 @@ export const adEndpoints = {
     path: '/api/v3.0/office/ad/:id',
     summary: '一則本站自己的廣告，與它的刊登時間',
     ...officeCall,
-    answer: envelope(adRecord),
+    response: envelope(adRecord),
   }),
   hours: endpoint({
     operationId: 'saveAdHours',
@@ -158,6 +158,6 @@ export const adEndpoints = {
       shown_until: hour('結束'),
       active: z.boolean('active 必須是 true 或 false'),
     }),
-    answer: envelope(adRecord),
+    response: envelope(adRecord),
   }),
 }

@@ -4,7 +4,7 @@ import type { FavoriteType } from '../domain/favorites/kinds.ts'
 import type { Place, stepNumbers } from '../domain/onboarding/flow.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
 import type { WallName } from '../domain/walls/wall.ts'
-import type { CallAnswer } from './client.ts'
+import type { CallResponse } from './client.ts'
 
 type StepNumber = (typeof stepNumbers)[keyof typeof stepNumbers]
 
@@ -20,7 +20,7 @@ export interface AnalyticsEvents {
    * A page is shown; a post, opened or reached by continuous reading, once per visit, with the data of the call `GET
    * /api/v1.0/datalayer`.
    */
-  page_view: PageParameters | (PageParameters & CallAnswer<'GET /api/v1.0/datalayer'>['items'])
+  page_view: PageParameters | (PageParameters & CallResponse<'GET /api/v1.0/datalayer'>['items'])
   /** Another route has been shown for 250 ms. */
   route_change: PageParameters
   /** A step of the onboarding is shown: 0 offer, 1 topics, 2 personal data, 3 coupon. */

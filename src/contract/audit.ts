@@ -51,7 +51,7 @@ export const auditEndpoints = {
       after: z.coerce.number('沒有這一頁').int('沒有這一頁').positive('沒有這一頁').optional(),
       limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(45),
     }),
-    answer: z.strictObject({
+    response: z.strictObject({
       items: z.array(auditEntry),
       next: z.number().int().nullable(),
       /** All actors; a deleted account has no name. */
@@ -68,6 +68,6 @@ export const auditEndpoints = {
     group,
     access,
     body: z.strictObject({ ...filter, after: z.number('沒有這一段').int('沒有這一段').positive('沒有這一段').optional() }),
-    answer: z.strictObject({ items: z.array(auditEntry), next: z.number().int().nullable() }),
+    response: z.strictObject({ items: z.array(auditEntry), next: z.number().int().nullable() }),
   }),
 }

@@ -59,7 +59,7 @@ export const bindingEndpoints = {
     summary: '會員的訂戶身分：權益到哪一天，綁定了哪些訂戶編號',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(subscriberIdentity),
+    response: envelope(subscriberIdentity),
   }),
   subscriberInfo: endpoint({
     operationId: 'listBoundSubscriptions',
@@ -68,7 +68,7 @@ export const bindingEndpoints = {
     summary: '綁定在這個帳號的訂閱',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(z.array(boundSubscription)),
+    response: envelope(z.array(boundSubscription)),
   }),
   bind: endpoint({
     operationId: 'bindSubscription',
@@ -78,7 +78,7 @@ export const bindingEndpoints = {
     group: 'member',
     access: 'signed-in',
     body: bindForm,
-    answer: envelope(binding),
+    response: envelope(binding),
     errors: [404, 409],
   }),
 }

@@ -61,7 +61,7 @@ export const bulkEditEndpoints = {
       .refine(({ uids, filter }) => (uids === undefined) !== (filter === undefined), 'uids 和 filter 要有一個，只能有一個'),
     bodyLimit: 64 * 1024,
     /** Its id, and the number of manuscripts in the preview. */
-    answer: envelope(z.strictObject({ id: z.uuid(), posts: z.number().int() })),
+    response: envelope(z.strictObject({ id: z.uuid(), posts: z.number().int() })),
     errors: [404],
   }),
   one: endpoint({
@@ -72,7 +72,7 @@ export const bulkEditEndpoints = {
     group,
     access,
     params: idParams,
-    answer: envelope(bulkEdit),
+    response: envelope(bulkEdit),
     errors: [404],
   }),
   run: endpoint({
@@ -84,7 +84,7 @@ export const bulkEditEndpoints = {
     group,
     access,
     params: idParams,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
 }

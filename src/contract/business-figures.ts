@@ -68,6 +68,6 @@ export const businessFigureEndpoints = {
       '各頻道的閱讀多了還是少了（28 天比前 28 天）、十三個月的會員成長、各付費牆的看見與打開、收入與退費、各方案 90 天的訂閱與流失、每月第一次訂閱的人之後還在的人數、收件的期限；和自己的工作無關的是 null',
     group: 'measures',
     access: { to: 'read-figures' },
-    answer: envelope(businessFigures),
+    response: envelope(businessFigures),
   }),
 }

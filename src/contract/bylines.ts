@@ -14,7 +14,7 @@ export const bylineEndpoints = {
     group: 'office',
     access: { to: 'start-manuscript' },
     body: z.strictObject({ name: bylineName }),
-    answer: envelope(madeNumber),
+    response: envelope(madeNumber),
     errors: [409],
   }),
 }

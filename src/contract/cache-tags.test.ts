@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { compileTagCollector, taggedNumber, withCacheTags } from './cache-tags.ts'
 
 const person = z.strictObject({ id: taggedNumber((id) => `author:${id}`), name: z.string() })
-const namesIn = (schema: z.ZodType, answer: unknown) => {
+const namesIn = (schema: z.ZodType, response: unknown) => {
   const names: string[] = []
-  compileTagCollector(schema)?.(answer, (name) => void names.push(name))
+  compileTagCollector(schema)?.(response, (name) => void names.push(name))
   return names
 }
 
@@ -17,8 +17,8 @@ it('an entity is tagged wherever its field is: alone, listed, spread or absent',
     editor: person.optional(),
     more: z.strictObject({ ...person.shape, title: z.string() }),
   })
-  const answer = { by: { id: 1 }, others: [{ id: 2 }, { id: 3 }], reviewer: null, more: { id: 4 } }
-  expect(namesIn(page, answer)).toEqual(['author:1', 'author:2', 'author:3', 'author:4'])
+  const response = { by: { id: 1 }, others: [{ id: 2 }, { id: 3 }], reviewer: null, more: { id: 4 } }
+  expect(namesIn(page, response)).toEqual(['author:1', 'author:2', 'author:3', 'author:4'])
 })
 
 it('a field may derive its tag from sibling fields, and yield several tags', () => {

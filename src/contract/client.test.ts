@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { ApiError, createClient } from './client.ts'
 import type { Post } from './posts.ts'
 
-const answer = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status })
+const response = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status })
 
 test('fills the path, the query and the key, and types the response', async () => {
   const seen: string[] = []
@@ -17,7 +17,7 @@ test('fills the path, the query and the key, and types the response', async () =
 })
 
 test('a refusal becomes an ApiError with the problem, a missing response one with status 0', async () => {
-  const refused = createClient(answer(404, { code: 'not_found' }), 'key')
+  const refused = createClient(response(404, { code: 'not_found' }), 'key')
   await expect(refused('GET /api/v1.0/member/me')).rejects.toMatchObject({ status: 404, problem: { code: 'not_found' } })
   const offline = createClient(() => Promise.reject(new Error('gone')), 'key')
   const failure = await offline('GET /api/v1.0/member/me').catch((error: unknown) => error)
@@ -28,7 +28,7 @@ test('a refusal becomes an ApiError with the problem, a missing response one wit
 test('notifies the listener of every call by its name only, whether successful, refused or lost', async () => {
   const received: unknown[] = []
   const listener = (call: string, status: number) => void received.push([call, status])
-  const transports = [answer(200, {}), answer(503, {}), () => Promise.reject(new Error('gone'))]
+  const transports = [response(200, {}), response(503, {}), () => Promise.reject(new Error('gone'))]
   for (const transport of transports)
     await createClient(transport, 'key', listener)('GET /api/v3.0/search', { query: { keyword: '痔瘡' } }).catch(() => undefined)
   expect(received).toEqual([200, 503, 0].map((status) => ['GET /api/v3.0/search', status]))

@@ -23,7 +23,7 @@ export type CallInput<K extends Call> = Simplify<
     (EndpointOf<K> extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown) &
     BodyInput<EndpointOf<K>>
 >
-export type CallAnswer<K extends Call> = EndpointOf<K> extends { answer: infer S extends z.ZodType } ? z.output<S> : never
+export type CallResponse<K extends Call> = EndpointOf<K> extends { response: infer S extends z.ZodType } ? z.output<S> : never
 
 /** The parts of a response that the client uses. */
 export type Reply = Pick<Response, 'ok' | 'status' | 'json'>
@@ -73,7 +73,7 @@ export const failureMessage = (status: number) =>
 export type Client = <K extends Call>(
   call: K,
   ...input: keyof CallInput<K> extends never ? [] : [CallInput<K>]
-) => Promise<CallAnswer<K>>
+) => Promise<CallResponse<K>>
 
 function searchOf(query: CallOptions['query']): string {
   if (!query) return ''

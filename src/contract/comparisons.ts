@@ -63,7 +63,7 @@ export const comparisonEndpoints = {
     access: { to: 'list-manuscripts' },
     params: z.object({ uid: manuscriptUidParam }),
     query: z.object({ from: idParam.optional(), to: idParam.optional() }),
-    answer: envelope(comparedVersions),
+    response: envelope(comparedVersions),
     errors: [404],
   }),
 }

@@ -28,7 +28,7 @@ export const demoGatewayEndpoints = {
     group: 'demo',
     access: 'anyone',
     body: z.object({ fields: z.record(z.string().max(40), z.string().max(400)) }),
-    answer: envelope(demoTrade),
+    response: envelope(demoTrade),
     errors: [404],
   }),
   trade: endpoint({
@@ -40,7 +40,7 @@ export const demoGatewayEndpoints = {
     access: 'anyone',
     params,
     purgedBy: neverCached,
-    answer: envelope(demoTrade),
+    response: envelope(demoTrade),
     errors: [404],
   }),
   choose: endpoint({
@@ -52,7 +52,7 @@ export const demoGatewayEndpoints = {
     access: 'anyone',
     params,
     body: z.object({ choice: z.enum(gatewayChoices) }),
-    answer: envelope(demoTrade),
+    response: envelope(demoTrade),
     errors: [404, 409],
   }),
 }

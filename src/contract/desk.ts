@@ -20,7 +20,7 @@ export type DeskQuestion = z.infer<typeof deskQuestion>
 const idParams = z.object({ id: recordIdParam })
 const { least: minLength, most: maxLength } = questionLengths.answer
 
-export const answerForm = z.object({
+export const runForm = z.object({
   answer: textField('請寫下回覆').min(minLength, `回覆至少 ${minLength} 個字`).max(maxLength, `最多 ${maxLength} 個字`),
 })
 
@@ -37,7 +37,7 @@ export const deskEndpoints = {
     group,
     access,
     query: z.object({ queue: z.enum(['waiting', 'answered'], { error: '沒有這個清單' }).default('waiting') }),
-    answer: envelope(z.array(queuedQuestion)),
+    response: envelope(z.array(queuedQuestion)),
   }),
   picture: endpoint({
     operationId: 'readDeskPicture',
@@ -47,7 +47,7 @@ export const deskEndpoints = {
     group,
     access,
     params: idParams,
-    answer: envelope(questionPictureData),
+    response: envelope(questionPictureData),
     errors: [404],
   }),
   one: endpoint({
@@ -58,7 +58,7 @@ export const deskEndpoints = {
     group,
     access,
     params: idParams,
-    answer: envelope(deskQuestion),
+    response: envelope(deskQuestion),
     errors: [404],
   }),
   takeUp: endpoint({
@@ -69,7 +69,7 @@ export const deskEndpoints = {
     group,
     access,
     params: idParams,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
   putBack: endpoint({
@@ -80,7 +80,7 @@ export const deskEndpoints = {
     group,
     access,
     params: idParams,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
   answer: endpoint({
@@ -91,8 +91,8 @@ export const deskEndpoints = {
     group,
     access,
     params: idParams,
-    body: answerForm,
-    answer: envelope(done),
+    body: runForm,
+    response: envelope(done),
     errors: [404, 409],
   }),
 }

@@ -49,7 +49,7 @@ export const digitalFeatureEndpoints = {
     path: '/api/v3.0/digital-subject',
     summary: '數位專題：一章一章捲動的長篇，附圖表與互動',
     purgedBy: ['digital_features'],
-    answer: envelope(z.array(digitalFeatureSummary)),
+    response: envelope(z.array(digitalFeatureSummary)),
   }),
   one: endpoint({
     operationId: 'readDigitalFeature',
@@ -58,7 +58,7 @@ export const digitalFeatureEndpoints = {
     summary: '一個數位專題',
     params: z.object({ id: idParam }),
     purgedBy: [({ params }: { params: { id: number } }) => [`digital_feature:${params.id}`]],
-    answer: envelope(digitalFeature),
+    response: envelope(digitalFeature),
     errors: [404],
   }),
 }

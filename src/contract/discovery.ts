@@ -24,6 +24,6 @@ export const discoveryEndpoints = {
     params: z.object({ part: z.enum(addressParts, { error: '只有 posts 與 places' }) }),
     query: z.object({ page: pageNumber }),
     purgedBy: [({ params }: { params: { part: (typeof addressParts)[number] } }) => listsOf(params.part)],
-    answer: pagedEnvelope(publicAddress),
+    response: pagedEnvelope(publicAddress),
   }),
 } as const

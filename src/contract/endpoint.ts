@@ -25,7 +25,7 @@ interface EndpointBase {
   /** The body is `multipart/form-data` and is streamed: its files are never held in memory all at once. */
   multipart?: true
   /** The 200 response. */
-  answer: z.ZodType
+  response: z.ZodType
   /** Additional cache tags of the response that its schema does not declare. */
   shows?: TagsOf
   /**

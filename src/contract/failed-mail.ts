@@ -35,7 +35,7 @@ export const failedMailEndpoints = {
     summary: '三十天內寄不出去、不再試的信，最近的在前，最多 100 封；收件人只露出第一個字和主機',
     group,
     access,
-    answer: z.strictObject({ items: z.array(failedMail), more: z.boolean(), sending: mailSwitch }),
+    response: z.strictObject({ items: z.array(failedMail), more: z.boolean(), sending: mailSwitch }),
   }),
   resend: endpoint({
     operationId: 'resendMail',
@@ -45,7 +45,7 @@ export const failedMailEndpoints = {
     group,
     access,
     params: z.object({ id: z.uuid('沒有這封信') }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
   switch: endpoint({
@@ -56,6 +56,6 @@ export const failedMailEndpoints = {
     group,
     access: { to: 'stop-mail' },
     body: mailSwitch,
-    answer: envelope(done),
+    response: envelope(done),
   }),
 }

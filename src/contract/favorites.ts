@@ -51,7 +51,7 @@ export const favoriteEndpoints = {
     group: 'favorites',
     access: 'signed-in',
     body: favoriteItem,
-    answer: envelope(favorite),
+    response: envelope(favorite),
     errors: [403, 404],
   }),
   check: endpoint({
@@ -62,7 +62,7 @@ export const favoriteEndpoints = {
     group: 'favorites',
     access: 'signed-in',
     query: favoriteItem,
-    answer: envelope(favoriteCheck),
+    response: envelope(favoriteCheck),
     errors: [403],
   }),
   deleteByCond: endpoint({
@@ -73,7 +73,7 @@ export const favoriteEndpoints = {
     group: 'favorites',
     access: 'signed-in',
     body: favoriteItem,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [403],
   }),
   deleteById: endpoint({
@@ -84,7 +84,7 @@ export const favoriteEndpoints = {
     group: 'favorites',
     access: 'signed-in',
     body: z.object({ id: wholeNumber('編號必須是正整數', { min: 1, max: Number.MAX_SAFE_INTEGER }) }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
   list: endpoint({
@@ -95,6 +95,6 @@ export const favoriteEndpoints = {
     group: 'favorites',
     access: 'signed-in',
     query: favoriteListQuery,
-    answer: pagedEnvelope(storedFavorite),
+    response: pagedEnvelope(storedFavorite),
   }),
 }

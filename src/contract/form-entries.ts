@@ -109,7 +109,7 @@ export const formEntryEndpoints = {
       after: reference.optional(),
       limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(45),
     }),
-    answer: z.strictObject({ items: z.array(listedEntry), next: z.string().nullable(), people: z.array(colleague) }),
+    response: z.strictObject({ items: z.array(listedEntry), next: z.string().nullable(), people: z.array(colleague) }),
   }),
   file: endpoint({
     operationId: 'exportFormEntries',
@@ -121,7 +121,7 @@ export const formEntryEndpoints = {
     group,
     access,
     body: z.strictObject({ ...filter, after: reference.optional() }),
-    answer: z.strictObject({ items: z.array(wholeEntry), next: z.string().nullable() }),
+    response: z.strictObject({ items: z.array(wholeEntry), next: z.string().nullable() }),
   }),
   one: endpoint({
     operationId: 'readFormEntry',
@@ -129,7 +129,7 @@ export const formEntryEndpoints = {
     path: '/api/v3.0/office/entry/:reference',
     summary: '一筆收件：送來的全部內容、備註、回覆與經過',
     ...entryOptions,
-    answer: envelope(handledEntry),
+    response: envelope(handledEntry),
     errors: [404],
   }),
   note: endpoint({
@@ -139,7 +139,7 @@ export const formEntryEndpoints = {
     summary: '加一則只有同事看得到的備註',
     ...entryOptions,
     body: z.strictObject({ text: textField('請寫下備註').min(1, '請寫下備註').max(note, `備註最多 ${note} 個字`) }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
   assign: endpoint({
@@ -150,7 +150,7 @@ export const formEntryEndpoints = {
       '指派給能回覆的同事，null 是取消指派；新的會變成處理中；已經是這個人就不記，changed 是 false；base 不是最新版本時 409',
     ...entryOptions,
     body: z.strictObject({ base, assignee: z.uuid('沒有這個人').nullable() }),
-    answer: envelope(entryChange),
+    response: envelope(entryChange),
     errors: [404, 409],
   }),
   state: endpoint({
@@ -160,7 +160,7 @@ export const formEntryEndpoints = {
     summary: '改狀態：新、處理中、已回覆、已結案；已經是這個狀態就不記，changed 是 false；base 不是最新版本時 409',
     ...entryOptions,
     body: z.strictObject({ base, state: entryState }),
-    answer: envelope(entryChange),
+    response: envelope(entryChange),
     errors: [404, 409],
   }),
   reply: endpoint({
@@ -174,7 +174,7 @@ export const formEntryEndpoints = {
       key: z.uuid('缺少這次回覆的鍵'),
       text: textField('請寫下回覆').min(2, '請寫下回覆').max(reply, `回覆最多 ${reply} 個字`),
     }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
   cancel: endpoint({
@@ -187,7 +187,7 @@ export const formEntryEndpoints = {
       base,
       reason: textField('請寫下原因').min(2, '請寫下原因').max(reason, `原因最多 ${reason} 個字`),
     }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
 }

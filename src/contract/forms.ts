@@ -271,7 +271,7 @@ export const signUp = z.strictObject({
   place: z.string(),
 })
 export type SignUp = z.infer<typeof signUp>
-const byLink = { group: 'forms', access: 'anyone', answer: envelope(signUp) } as const
+const byLink = { group: 'forms', access: 'anyone', response: envelope(signUp) } as const
 const linkToken = z.object({ token: z.string('缺少連結裡的憑證').max(200) })
 
 export const formKind = z.enum(formKinds, { error: '沒有這種表單' })
@@ -289,7 +289,7 @@ export const formEndpoints = {
     access: 'anyone',
     params,
     purgedBy: neverCached,
-    answer: envelope(formToken),
+    response: envelope(formToken),
   }),
   send: endpoint({
     operationId: 'sendForm',
@@ -307,7 +307,7 @@ export const formEndpoints = {
       help_seen: z.string().max(64).default(''),
       fields: z.record(z.string().max(40), z.string().max(40_000)),
     }),
-    answer: envelope(formReceipt),
+    response: envelope(formReceipt),
     errors: [409],
   }),
   signUp: endpoint({

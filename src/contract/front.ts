@@ -84,6 +84,6 @@ export const frontEndpoints = {
     group: 'site',
     access: 'anyone',
     purgedBy: ['posts', 'posts:featured', 'channels', 'columns', 'daily-notes', 'magazines', () => ['front:front']],
-    answer: envelope(front),
+    response: envelope(front),
   }),
 }

@@ -37,7 +37,7 @@ export const historyEndpoints = {
     access: { to: 'list-manuscripts' },
     params: z.object({ uid: manuscriptUidParam }),
     query: z.object({ before: idParam.default(2_147_483_647) }),
-    answer: z.strictObject({ items: z.array(historyEntry), next: z.number().int().nullable() }),
+    response: z.strictObject({ items: z.array(historyEntry), next: z.number().int().nullable() }),
     errors: [404],
   }),
 }

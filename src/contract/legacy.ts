@@ -16,7 +16,7 @@ export const legacyEndpoints = {
     access: 'anyone',
     params: z.object({ article: idParam }),
     purgedBy: [({ params }: { params: { article: number } }) => [`legacy:${params.article}`]],
-    answer: envelope(legacyBlog),
+    response: envelope(legacyBlog),
     errors: [404],
   }),
   redirect: endpoint({
@@ -31,7 +31,7 @@ export const legacyEndpoints = {
       ({ query }: { query: { from: string } }) =>
         redirectKeysOf(redirectKey(query.from)).map((key) => `redirect:${key}` as const),
     ],
-    answer: envelope(z.strictObject({ address: z.string(), moved_to: z.string() })),
+    response: envelope(z.strictObject({ address: z.string(), moved_to: z.string() })),
     errors: [404],
   }),
 }

@@ -56,7 +56,7 @@ export const lensEndpoints = {
     access: { to: 'list-manuscripts' },
     params: z.object({ uid: manuscriptUidParam }),
     query: z.object({ ...lensRequest, version: version.default('newest') }),
-    answer: envelope(
+    response: envelope(
       z.strictObject({
         ...lensView,
         type: postType,
@@ -88,7 +88,7 @@ export const lensEndpoints = {
       /** Shows the draft of the front page or of a channel, where there is one. */
       draft: z.literal('true', 'draft 只能是 true').optional(),
     }),
-    answer: envelope(
+    response: envelope(
       z.strictObject({
         ...lensView,
         /** Of a newsletter; `mail` is null without new content, so that nothing is mailed. */

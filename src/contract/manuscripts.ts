@@ -93,7 +93,7 @@ export const manuscriptEndpoints = {
         .optional(),
       limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(50),
     }),
-    answer: z.strictObject({ items: z.array(manuscriptSummary), next: z.string().nullable() }),
+    response: z.strictObject({ items: z.array(manuscriptSummary), next: z.string().nullable() }),
   }),
   create: endpoint({
     operationId: 'createManuscript',
@@ -111,7 +111,7 @@ export const manuscriptEndpoints = {
       searched: z.string('searched 必須是文字').min(1, '請填寫字詞').max(100, '最多 100 個字').optional(),
     }),
     bodyLimit,
-    answer: envelope(z.strictObject({ uid: z.number().int(), version: z.number().int() })),
+    response: envelope(z.strictObject({ uid: z.number().int(), version: z.number().int() })),
   }),
   one: endpoint({
     operationId: 'readManuscript',
@@ -121,7 +121,7 @@ export const manuscriptEndpoints = {
     group,
     access: { to: 'list-manuscripts' },
     params: uidParams,
-    answer: envelope(manuscriptDetails),
+    response: envelope(manuscriptDetails),
     errors: [404],
   }),
   preview: endpoint({
@@ -132,7 +132,7 @@ export const manuscriptEndpoints = {
     group,
     access: { to: 'list-manuscripts' },
     params: uidParams,
-    answer: envelope(post),
+    response: envelope(post),
     errors: [404],
   }),
   ofPost: endpoint({
@@ -143,7 +143,7 @@ export const manuscriptEndpoints = {
     group,
     access: { to: 'read-figures' },
     params: z.object({ postType, id: idParam }),
-    answer: envelope(z.strictObject({ url: z.string().nullable() })),
+    response: envelope(z.strictObject({ url: z.string().nullable() })),
     errors: [404],
   }),
   save: endpoint({
@@ -157,7 +157,7 @@ export const manuscriptEndpoints = {
     params: uidParams,
     body: manuscriptSave,
     bodyLimit,
-    answer: envelope(
+    response: envelope(
       z.strictObject({
         version: z.number().int(),
         /** The parts that this save changed in the newest version; an autosave without any creates no version. */
@@ -177,7 +177,7 @@ export const manuscriptEndpoints = {
     access: { to: 'list-manuscripts' },
     params: uidParams,
     query: z.object({ before: idParam.default(2_147_483_647) }),
-    answer: z.strictObject({ items: z.array(manuscriptVersion), next: z.number().int().nullable() }),
+    response: z.strictObject({ items: z.array(manuscriptVersion), next: z.number().int().nullable() }),
     errors: [404],
   }),
   version: endpoint({
@@ -188,7 +188,7 @@ export const manuscriptEndpoints = {
     group,
     access: { to: 'list-manuscripts' },
     params: z.object({ uid: manuscriptUidParam, version: idParam }),
-    answer: envelope(manuscriptContent),
+    response: envelope(manuscriptContent),
     errors: [404],
   }),
   restore: endpoint({
@@ -205,7 +205,7 @@ export const manuscriptEndpoints = {
       key,
       blocks: z.array(z.string().max(40)).min(1, '請選擇要還原的段落').max(5000).optional(),
     }),
-    answer: envelope(madeVersion),
+    response: envelope(madeVersion),
     errors: [404, 409],
   }),
   turnSimplified: endpoint({
@@ -217,7 +217,7 @@ export const manuscriptEndpoints = {
     access: { to: 'start-manuscript' },
     params: uidParams,
     body: z.strictObject({ base: version, key }),
-    answer: envelope(madeVersion),
+    response: envelope(madeVersion),
     errors: [404, 409],
   }),
 }

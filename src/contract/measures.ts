@@ -59,7 +59,7 @@ export const measureEndpoints = {
       /** The post with the wall: it is counted for the post, too. */
       post: namedPost.optional(),
     }),
-    answer: envelope(done),
+    response: envelope(done),
   }),
   vitals: endpoint({
     operationId: 'countVitals',
@@ -78,7 +78,7 @@ export const measureEndpoints = {
         .min(1, '沒有任何指標')
         .max(vitalNames.length, '指標太多'),
     }),
-    answer: envelope(done),
+    response: envelope(done),
   }),
   error: endpoint({
     operationId: 'reportPageError',
@@ -92,7 +92,7 @@ export const measureEndpoints = {
       /** Status of the response; 0 without one. */
       status: z.number('狀態不正確').int('狀態不正確').min(0, '狀態不正確').max(599, '狀態不正確'),
     }),
-    answer: envelope(done),
+    response: envelope(done),
   }),
   figures: endpoint({
     operationId: 'readFigures',
@@ -101,6 +101,6 @@ export const measureEndpoints = {
     summary: '營運數字：每日打開、熱門文章、找不到的搜尋、付費牆轉換、使用感受',
     group: 'measures',
     access: { to: 'read-figures' },
-    answer: envelope(figures),
+    response: envelope(figures),
   }),
 }

@@ -137,7 +137,7 @@ export const mediaEndpoints = {
         .optional(),
       limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(40),
     }),
-    answer: z.strictObject({
+    response: z.strictObject({
       items: z.array(mediaSummary),
       next: z.string().nullable(),
       /** Whether handouts are accepted: only if a virus scanner is configured. */
@@ -154,7 +154,7 @@ export const mediaEndpoints = {
     body: z.object({ file: z.array(z.file()).min(1, '沒有檔案') }),
     multipart: true,
     bodyLimit: uploadLimits.files * uploadLimits.bytes + 256 * 1024,
-    answer: envelope(z.array(uploadedFile)),
+    response: envelope(z.array(uploadedFile)),
   }),
   one: endpoint({
     operationId: 'readMedia',
@@ -164,7 +164,7 @@ export const mediaEndpoints = {
     group,
     access: { to: 'use-media' },
     params: idParams,
-    answer: envelope(mediaDetails),
+    response: envelope(mediaDetails),
     errors: [404],
   }),
   save: endpoint({
@@ -176,7 +176,7 @@ export const mediaEndpoints = {
     access: { to: 'use-media' },
     params: idParams,
     body: mediaFields,
-    answer: envelope(mediaDetails),
+    response: envelope(mediaDetails),
     errors: [404],
   }),
   remove: endpoint({
@@ -188,7 +188,7 @@ export const mediaEndpoints = {
     group,
     access: { to: 'use-media' },
     params: idParams,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
 }

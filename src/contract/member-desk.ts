@@ -106,7 +106,7 @@ export const memberDeskEndpoints = {
     summary: '自己今天打開了幾位會員，一天最多幾位；會員沒有清單',
     group,
     access,
-    answer: envelope(z.strictObject({ opened: z.number().int(), most: z.number().int() })),
+    response: envelope(z.strictObject({ opened: z.number().int(), most: z.number().int() })),
   }),
   find: endpoint({
     operationId: 'findMember',
@@ -118,7 +118,7 @@ export const memberDeskEndpoints = {
     body: z
       .strictObject({ q: textField('請輸入要找的').min(5, '請輸入完整的號碼或地址').max(254, '太長了'), ...reasonFields })
       .refine(needsNote, noteError),
-    answer: envelope(z.array(memberHit)),
+    response: envelope(z.array(memberHit)),
     errors: [409],
   }),
   open: endpoint({
@@ -128,7 +128,7 @@ export const memberDeskEndpoints = {
     summary: '寫下原因，打開一位會員三十分鐘；一個人一小時最多 15 位、一天最多 40 位（管理員可以再開放），自己的帳號不行',
     ...memberCall,
     body: z.strictObject(reasonFields).refine(needsNote, noteError),
-    answer: envelope(done),
+    response: envelope(done),
   }),
   read: endpoint({
     operationId: 'readDeskMember',
@@ -136,7 +136,7 @@ export const memberDeskEndpoints = {
     path: '/api/v3.0/office/member/:id',
     summary: '一位打開了的會員：權益、訂閱、訂單、登入中的裝置、最近的信；沒有健康資料、提問與閱讀紀錄。還沒寫原因時 409',
     ...memberCall,
-    answer: envelope(deskMember),
+    response: envelope(deskMember),
   }),
   reveal: endpoint({
     operationId: 'revealMember',
@@ -144,7 +144,7 @@ export const memberDeskEndpoints = {
     path: '/api/v3.0/office/member/:id/reveal',
     summary: '完整的電子郵件與手機；看了會另外記一筆',
     ...memberCall,
-    answer: envelope(z.strictObject({ email: z.string(), mobile: z.string().nullable() })),
+    response: envelope(z.strictObject({ email: z.string(), mobile: z.string().nullable() })),
   }),
   endSessions: endpoint({
     operationId: 'endMemberSessions',
@@ -153,7 +153,7 @@ export const memberDeskEndpoints = {
     path: '/api/v3.0/office/member/:id/end_sessions',
     summary: '把這位會員在每個裝置上登出',
     ...memberCall,
-    answer: envelope(z.strictObject({ ended: z.number().int() })),
+    response: envelope(z.strictObject({ ended: z.number().int() })),
   }),
   subscription: endpoint({
     operationId: 'findDeskSubscription',
@@ -162,7 +162,7 @@ export const memberDeskEndpoints = {
     summary: '綁定前先看一個訂戶編號：姓名與電話遮蔽；看了會記一筆',
     ...memberCall,
     body: z.strictObject({ number: subscriberNumberField }),
-    answer: envelope(deskSubscription),
+    response: envelope(deskSubscription),
   }),
   bind: endpoint({
     operationId: 'bindForMember',
@@ -175,7 +175,7 @@ export const memberDeskEndpoints = {
       number: subscriberNumberField,
       why: textField('請寫下怎麼確認是本人').min(2, '請寫下怎麼確認是本人').max(100, '最多 100 個字'),
     }),
-    answer: envelope(done),
+    response: envelope(done),
   }),
   unbind: endpoint({
     operationId: 'unbindForMember',
@@ -188,7 +188,7 @@ export const memberDeskEndpoints = {
       number: subscriberNumberField,
       why: textField('請寫下原因').min(2, '請寫下原因').max(100, '最多 100 個字'),
     }),
-    answer: envelope(done),
+    response: envelope(done),
   }),
   right: endpoint({
     operationId: 'correctRight',
@@ -202,7 +202,7 @@ export const memberDeskEndpoints = {
       ends_on: day,
       why: textField('請寫下原因').min(2, '請寫下原因').max(100, '最多 100 個字'),
     }),
-    answer: envelope(done),
+    response: envelope(done),
   }),
   erasure: endpoint({
     operationId: 'answerErasure',
@@ -212,6 +212,6 @@ export const memberDeskEndpoints = {
     summary: '會員以書面請求刪除帳號：erase 是 true 就排定刪除並寄信，false 就取消；有自動續訂時 409',
     ...memberCall,
     body: z.strictObject({ erase: z.boolean('erase 必須是 true 或 false') }),
-    answer: envelope(z.strictObject({ erase_on: day.nullable() })),
+    response: envelope(z.strictObject({ erase_on: day.nullable() })),
   }),
 }

@@ -116,7 +116,7 @@ export const memberEndpoints = {
     group: 'member',
     access: 'anyone',
     purgedBy: neverCached,
-    answer: envelope(z.array(member).max(1)),
+    response: envelope(z.array(member).max(1)),
   }),
   datalayer: endpoint({
     operationId: 'readDataLayer',
@@ -128,7 +128,7 @@ export const memberEndpoints = {
     query: z.object({ type: postType, id: idParam }),
     purgedBy: [({ query: { type: postType, id } }: QueryInput) => requestedPostTags({ params: { postType, id } })],
     shared: true,
-    answer: envelope(dataLayer),
+    response: envelope(dataLayer),
     errors: [404],
   }),
   home: endpoint({
@@ -138,7 +138,7 @@ export const memberEndpoints = {
     summary: '會員中心的首頁：最新一期與目錄、依追蹤主題挑選的文章、最近的收藏、各工具最近一次存下的結果、還沒結束的提問',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(memberHome),
+    response: envelope(memberHome),
   }),
   persona: endpoint({
     operationId: 'readPersona',
@@ -148,7 +148,7 @@ export const memberEndpoints = {
     group: 'member',
     access: 'signed-in',
     query: memberName,
-    answer: envelope(persona),
+    response: envelope(persona),
     errors: [403],
   }),
 }

@@ -41,7 +41,7 @@ export const nameEndpoints = {
         .optional(),
       limit: wholeNumber('筆數必須是正整數', { min: 1, max: 300, tooLarge: '最多 300 筆' }).default(20),
     }),
-    answer: envelope(z.array(named)),
+    response: envelope(z.array(named)),
   }),
   cards: endpoint({
     operationId: 'findCardThings',
@@ -57,6 +57,6 @@ export const nameEndpoints = {
       id: chosenEntity,
       limit: wholeNumber('筆數必須是正整數', { min: 0, max: 50, tooLarge: '最多 50 筆' }).default(10),
     }),
-    answer: envelope(z.array(cardEntity)),
+    response: envelope(z.array(cardEntity)),
   }),
 }

@@ -38,7 +38,7 @@ const byToken = {
   access: 'anyone',
   method: 'POST',
   body: newsletterToken,
-  answer: envelope(newsletterLink),
+  response: envelope(newsletterLink),
   errors: [404],
 } as const
 const memberCall = { group: 'newsletters', access: 'signed-in' } as const
@@ -52,7 +52,7 @@ export const newsletterEndpoints = {
     group: 'newsletters',
     access: 'anyone',
     purgedBy: ['newsletters'],
-    answer: envelope(z.array(newsletter)),
+    response: envelope(z.array(newsletter)),
   }),
   ask: endpoint({
     operationId: 'askForNewsletters',
@@ -68,7 +68,7 @@ export const newsletterEndpoints = {
         .min(1, '請選擇電子報')
         .max(100, '電子報太多'),
     }),
-    answer: envelope(done),
+    response: envelope(done),
   }),
   link: endpoint({
     operationId: 'readNewsletterLink',
@@ -79,7 +79,7 @@ export const newsletterEndpoints = {
     access: 'anyone',
     query: newsletterToken,
     purgedBy: neverCached,
-    answer: envelope(newsletterLink),
+    response: envelope(newsletterLink),
     errors: [404],
   }),
   confirm: endpoint({
@@ -100,7 +100,7 @@ export const newsletterEndpoints = {
     method: 'GET',
     path: '/api/v3.0/member/news_letter',
     summary: '我的電子報：none、pending（待確認）、subscribed、unsubscribed',
-    answer: envelope(z.array(ownNewsletter)),
+    response: envelope(z.array(ownNewsletter)),
   }),
   update: endpoint({
     operationId: 'chooseNewsletters',
@@ -109,6 +109,6 @@ export const newsletterEndpoints = {
     path: '/api/v3.0/member/news_letter/update',
     summary: '更新我的電子報：newsletters 是全部想收的電子報；新選的會寄出確認信',
     body: z.object({ newsletters: z.array(z.number('電子報編號不正確').int().positive(), '請列出電子報').max(100) }),
-    answer: envelope(newsletterChoice),
+    response: envelope(newsletterChoice),
   }),
 }

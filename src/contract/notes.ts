@@ -36,7 +36,7 @@ export const noteEndpoints = {
     group,
     access: { to: 'list-manuscripts' },
     params: uidParams,
-    answer: z.strictObject({ items: z.array(manuscriptNote), colleagues: z.array(colleague) }),
+    response: z.strictObject({ items: z.array(manuscriptNote), colleagues: z.array(colleague) }),
     errors: [404],
   }),
   add: endpoint({
@@ -53,7 +53,7 @@ export const noteEndpoints = {
       mentions: z.array(z.uuid('沒有這位同事')).max(20, '最多提到 20 個人').default([]),
       answers: id.nullable().default(null),
     }),
-    answer: envelope(madeNumber),
+    response: envelope(madeNumber),
     errors: [404],
   }),
   resolve: endpoint({
@@ -65,7 +65,7 @@ export const noteEndpoints = {
     access: { to: 'list-manuscripts' },
     params: uidParams,
     body: z.strictObject({ id, resolved: z.boolean('resolved 只能是 true 或 false') }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
 }

@@ -42,6 +42,6 @@ export const officeCalendarEndpoints = {
     group: 'office',
     access: { to: 'enter-office' },
     query: period,
-    answer: z.strictObject({ items: z.array(calendarEntry), more: z.boolean() }),
+    response: z.strictObject({ items: z.array(calendarEntry), more: z.boolean() }),
   }),
 }

@@ -93,7 +93,7 @@ export const officeFrontEndpoints = {
     group,
     access,
     query: z.object({ place: frontPlace.default('front') }),
-    answer: envelope(frontArrangement),
+    response: envelope(frontArrangement),
     errors: [404],
   }),
   find: endpoint({
@@ -108,7 +108,7 @@ export const officeFrontEndpoints = {
       slot,
       words: textField('請輸入文字').max(100, '最多 100 個字').default(''),
     }),
-    answer: envelope(z.array(pinnablePost)),
+    response: envelope(z.array(pinnablePost)),
     errors: [404],
   }),
   draft: endpoint({
@@ -119,7 +119,7 @@ export const officeFrontEndpoints = {
     group,
     access,
     body: z.strictObject({ place: frontPlace, base, pins: pins.nullable() }),
-    answer: changed,
+    response: changed,
     errors: [404, 409],
   }),
   publish: endpoint({
@@ -132,7 +132,7 @@ export const officeFrontEndpoints = {
     group,
     access,
     body: z.strictObject({ place: frontPlace, base, pins, from_draft: z.boolean('from_draft 必須是 true 或 false') }),
-    answer: changed,
+    response: changed,
     errors: [404, 409],
   }),
 }

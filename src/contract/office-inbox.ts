@@ -52,6 +52,6 @@ export const inboxEndpoints = {
       '等我處理的稿件：要簽核、要發布、退回給我、提到我，我簽過而內容改了、只改了錯字的，別人發布或下架的我的稿件，我正在寫的；每種最多 20 篇',
     group: 'office',
     access: { to: 'list-manuscripts' },
-    answer: envelope(officeInbox),
+    response: envelope(officeInbox),
   }),
 }

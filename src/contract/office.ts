@@ -74,7 +74,7 @@ export const officeEndpoints = {
     path: '/api/v3.0/office/order',
     summary: '以訂單編號、電子郵件或訂戶編號找訂單，最多 20 張',
     query: z.object({ q: searchText }),
-    answer: envelope(z.array(officeOrder)),
+    response: envelope(z.array(officeOrder)),
   }),
   ledger: endpoint({
     operationId: 'readLedger',
@@ -83,7 +83,7 @@ export const officeEndpoints = {
     method: 'GET',
     path: '/api/v3.0/office/ledger',
     summary: '對帳差異、待補寄的雜誌、合作夥伴的用量',
-    answer: envelope(officeLedger),
+    response: envelope(officeLedger),
   }),
   usage: endpoint({
     operationId: 'readPartnerUsage',
@@ -95,7 +95,7 @@ export const officeEndpoints = {
     summary: '合作夥伴一個月的用量，給檔案用，不含提問內容與個人資料；下載也會記下來',
     params: z.object({ slug: partnerSlug }),
     body: z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, '月份格式是 YYYY-MM') }),
-    answer: envelope(z.array(partnerUsage)),
+    response: envelope(z.array(partnerUsage)),
     errors: [404],
   }),
   resent: endpoint({
@@ -106,7 +106,7 @@ export const officeEndpoints = {
     path: '/api/v3.0/office/missing_copy',
     summary: '記下已經補寄的一期',
     body: z.object({ number: z.string().regex(/^\d{7}$/), issue: wholeNumber('期數必須是正整數', { min: 1, max: 99_999 }) }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
 }

@@ -86,7 +86,7 @@ export const onboardingEndpoints = {
     group: 'member',
     access: 'signed-in',
     query: termsQuery,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [403],
   }),
   acceptTerms: endpoint({
@@ -97,7 +97,7 @@ export const onboardingEndpoints = {
     group: 'member',
     access: 'signed-in',
     query: termsQuery,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [403],
   }),
   questionnaire: endpoint({
@@ -108,7 +108,7 @@ export const onboardingEndpoints = {
     group: 'member',
     access: 'signed-in',
     query: memberQuery,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [403],
   }),
   complete: endpoint({
@@ -126,7 +126,7 @@ export const onboardingEndpoints = {
       profileData: z.object(profileFields, '缺少個人資料').partial(),
       topicsData,
     }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [401, 403],
   }),
   offer: endpoint({
@@ -137,7 +137,7 @@ export const onboardingEndpoints = {
     group: 'member',
     access: 'anyone',
     purgedBy: neverCached,
-    answer: envelope(onboardingOffer.nullable()),
+    response: envelope(onboardingOffer.nullable()),
   }),
   coupons: endpoint({
     operationId: 'listCoupons',
@@ -146,6 +146,6 @@ export const onboardingEndpoints = {
     summary: '會員自己的優惠碼，新的在前',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(z.array(coupon)),
+    response: envelope(z.array(coupon)),
   }),
 }

@@ -36,7 +36,7 @@ export const ownDataEndpoints = {
     summary: '本站保有的關於這個會員的所有資料（不含密碼與憑證）',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(ownData),
+    response: envelope(ownData),
   }),
   looks: endpoint({
     operationId: 'listLooks',
@@ -45,7 +45,7 @@ export const ownDataEndpoints = {
     summary: '客服什麼時候、為了什麼查過這個會員的資料，最近一百次；不含同事的姓名',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(z.array(look)),
+    response: envelope(z.array(look)),
   }),
   sendErasureCode: endpoint({
     operationId: 'sendErasureCode',
@@ -54,7 +54,7 @@ export const ownDataEndpoints = {
     summary: '把刪除帳號的驗證碼寄到這個帳號的電子郵件；沒有密碼的帳號以它確認',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(done),
+    response: envelope(done),
   }),
   requestErasure: endpoint({
     operationId: 'requestErasure',
@@ -64,7 +64,7 @@ export const ownDataEndpoints = {
     group: 'member',
     access: 'signed-in',
     body: deletion,
-    answer: envelope(erasure),
+    response: envelope(erasure),
     // a card is still charged for later terms
     errors: [409],
   }),

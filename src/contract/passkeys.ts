@@ -30,7 +30,7 @@ export const passkeyEndpoints = {
     summary: '可以用來登入的通行金鑰，新的在前',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(z.array(ownPasskey)),
+    response: envelope(z.array(ownPasskey)),
   }),
   rename: endpoint({
     operationId: 'renamePasskey',
@@ -40,7 +40,7 @@ export const passkeyEndpoints = {
     group: 'member',
     access: 'signed-in',
     body: z.object({ id, name: passkeyNameField }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
   remove: endpoint({
@@ -52,7 +52,7 @@ export const passkeyEndpoints = {
     group: 'member',
     access: 'signed-in',
     body: z.object({ id }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
 }

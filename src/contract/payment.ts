@@ -164,7 +164,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'anyone',
     purgedBy: ['plans', 'packs'],
-    answer: envelope(products),
+    response: envelope(products),
   }),
   ask: endpoint({
     operationId: 'readAskService',
@@ -174,7 +174,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'anyone',
     purgedBy: neverCached,
-    answer: envelope(askService),
+    response: envelope(askService),
   }),
   partner: endpoint({
     operationId: 'readPartner',
@@ -185,7 +185,7 @@ export const paymentEndpoints = {
     access: 'anyone',
     params: z.object({ slug: partnerSlug }),
     purgedBy: [({ params }: { params: { slug: string } }) => [`partner:${params.slug}`]],
-    answer: envelope(partner),
+    response: envelope(partner),
     errors: [404],
   }),
   quote: endpoint({
@@ -196,7 +196,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'signed-in',
     query: z.object({ product: z.string().max(40), coupon: discountCode }),
-    answer: envelope(quote),
+    response: envelope(quote),
     errors: [404],
   }),
   preview: endpoint({
@@ -206,7 +206,7 @@ export const paymentEndpoints = {
     summary: '付款頁預覽用的樣本訂單，給處理內容或營運的工作人員',
     group: 'payment',
     access: { to: 'preview-offer' },
-    answer: envelope(orderShown),
+    response: envelope(orderShown),
     errors: [404],
   }),
   create: endpoint({
@@ -217,7 +217,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'signed-in',
     body: orderForm,
-    answer: envelope(orderNumber),
+    response: envelope(orderNumber),
     errors: [403, 404, 503],
   }),
   order: endpoint({
@@ -228,7 +228,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'signed-in',
     params,
-    answer: envelope(orderShown),
+    response: envelope(orderShown),
     errors: [404],
   }),
   pay: endpoint({
@@ -240,7 +240,7 @@ export const paymentEndpoints = {
     access: 'signed-in',
     params,
     body: z.strictObject({ again: checkbox.default('') }),
-    answer: envelope(gatewayForm),
+    response: envelope(gatewayForm),
     errors: [404, 409, 503],
   }),
   check: endpoint({
@@ -251,7 +251,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'signed-in',
     params,
-    answer: envelope(orderShown),
+    response: envelope(orderShown),
     errors: [404],
   }),
   cancel: endpoint({
@@ -262,7 +262,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'signed-in',
     params,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
   refund: endpoint({
@@ -275,7 +275,7 @@ export const paymentEndpoints = {
     access: 'signed-in',
     params,
     body: z.strictObject({ reason: textField('原因必須是文字').max(500, '原因最多 500 個字').default('') }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409, 503],
   }),
   cancelRenewal: endpoint({
@@ -286,7 +286,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'signed-in',
     params,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409, 503],
   }),
   subcheck: endpoint({
@@ -297,7 +297,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'anyone',
     body: z.object({ number: subscriberNumberField, proof: proofField }),
-    answer: envelope(checkedSubscription),
+    response: envelope(checkedSubscription),
     errors: [404],
   }),
 }

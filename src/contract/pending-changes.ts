@@ -65,7 +65,7 @@ export const registerDraftEndpoints = {
     access,
     params: registerParams,
     query: z.object({ key: entryKey.optional() }),
-    answer: envelope(z.array(listedEntryDraft)),
+    response: envelope(z.array(listedEntryDraft)),
   }),
   read: endpoint({
     operationId: 'readRegisterDraft',
@@ -75,7 +75,7 @@ export const registerDraftEndpoints = {
     group,
     access,
     params: draftParams,
-    answer: envelope(entryDraft),
+    response: envelope(entryDraft),
     errors: [404],
   }),
   save: endpoint({
@@ -94,7 +94,7 @@ export const registerDraftEndpoints = {
       fields: entryFields,
     }),
     bodyLimit: 512 * 1024,
-    answer: envelope(savedEntryDraft),
+    response: envelope(savedEntryDraft),
     errors: [404, 409],
   }),
   publish: endpoint({
@@ -107,7 +107,7 @@ export const registerDraftEndpoints = {
     access,
     params: draftParams,
     body: z.strictObject({ revision: count(1) }),
-    answer: envelope(madeKey),
+    response: envelope(madeKey),
     errors: [404, 409],
   }),
   discard: endpoint({
@@ -118,7 +118,7 @@ export const registerDraftEndpoints = {
     group,
     access,
     params: draftParams,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
   lens: endpoint({
@@ -131,7 +131,7 @@ export const registerDraftEndpoints = {
     access,
     params: draftParams,
     query: z.object(lensRequest),
-    answer: envelope(entryDraftView),
+    response: envelope(entryDraftView),
     errors: [404, 409],
   }),
 }
@@ -162,7 +162,7 @@ export const priceEndpoints = {
     group: 'office',
     access: { to: 'open-registers' },
     params: entryParams,
-    answer: envelope(z.array(entryPrice)),
+    response: envelope(z.array(entryPrice)),
     errors: [404],
   }),
   addPrice: endpoint({
@@ -185,7 +185,7 @@ export const priceEndpoints = {
         .max(maxPrice, `最多 ${maxPrice.toLocaleString('en-US')} 元`)
         .nullable(),
     }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
 }

@@ -47,7 +47,7 @@ export const placeEndpoints = {
       'authors:posts',
       ({ query }: { query: z.output<typeof placeListQuery> }) => filteredPostTags(query, []),
     ],
-    answer: yearlyEnvelope(authorSummary),
+    response: yearlyEnvelope(authorSummary),
   }),
   author: endpoint({
     operationId: 'readAuthor',
@@ -58,7 +58,7 @@ export const placeEndpoints = {
     group: 'places',
     params: byId,
     purgedBy: [({ params }: IdParams) => [`author:${params.id}`]],
-    answer: envelope(author),
+    response: envelope(author),
   }),
   columns: endpoint({
     operationId: 'listColumns',
@@ -67,7 +67,7 @@ export const placeEndpoints = {
     summary: '專欄',
     group: 'places',
     purgedBy: ['columns'],
-    answer: envelope(z.array(columnSummary)),
+    response: envelope(z.array(columnSummary)),
   }),
   columnPosts: endpoint({
     operationId: 'listColumnPosts',
@@ -77,7 +77,7 @@ export const placeEndpoints = {
     group: 'places',
     query: postListQuery,
     purgedBy: ['posts:column'],
-    answer: yearlyPostPage,
+    response: yearlyPostPage,
   }),
   column: endpoint({
     operationId: 'readColumn',
@@ -89,7 +89,7 @@ export const placeEndpoints = {
     params: byId,
     query: z.object({ page: pageNumber }),
     purgedBy: [({ params }: IdParams) => [`column:${params.id}`]],
-    answer: envelope(column),
+    response: envelope(column),
   }),
   channels: endpoint({
     operationId: 'listChannels',
@@ -98,7 +98,7 @@ export const placeEndpoints = {
     summary: '頻道',
     group: 'places',
     purgedBy: ['channels'],
-    answer: envelope(z.array(channel)),
+    response: envelope(z.array(channel)),
   }),
   channel: endpoint({
     operationId: 'readChannel',
@@ -109,7 +109,7 @@ export const placeEndpoints = {
     group: 'places',
     params: byId,
     purgedBy: [({ params }: IdParams) => [`channel:${params.id}`]],
-    answer: envelope(channel),
+    response: envelope(channel),
   }),
   feature: endpoint({
     operationId: 'readFeatureChannel',
@@ -120,11 +120,11 @@ export const placeEndpoints = {
     group: 'places',
     params: z.object({ id: placeSlug }),
     purgedBy: [({ params }: { params: { id: string } }) => [`channel:${params.id}`, `channel:${params.id}:posts`]],
-    shows: ({ answer }: { answer: { items: z.input<typeof featureFront> } }) => [
-      `front:channel/${answer.items.channel.id}` as const,
-      ...answer.items.channel.topics.flatMap((name) => [`tag:${name}` as const, `tag:${name}:posts` as const]),
+    shows: ({ response }: { response: { items: z.input<typeof featureFront> } }) => [
+      `front:channel/${response.items.channel.id}` as const,
+      ...response.items.channel.topics.flatMap((name) => [`tag:${name}` as const, `tag:${name}:posts` as const]),
     ],
-    answer: envelope(featureFront),
+    response: envelope(featureFront),
   }),
   featureHeader: endpoint({
     operationId: 'readFeatureChannelHeader',
@@ -135,7 +135,7 @@ export const placeEndpoints = {
     group: 'places',
     params: z.object({ name: placeSlug }),
     purgedBy: [({ params }: { params: { name: string } }) => [`channel:${params.name}`, `channel:${params.name}:topics`]],
-    answer: envelope(channelHeader),
+    response: envelope(channelHeader),
   }),
   tag: endpoint({
     operationId: 'readTag',
@@ -147,8 +147,8 @@ export const placeEndpoints = {
     params: z.object({ id: placeSlug }),
     query: z.object({ page: pageNumber }),
     purgedBy: [({ params }: { params: { id: string } }) => [`tag:${params.id}`]],
-    shows: ({ answer }: { answer: { items: { tag: { name: string } } } }) => [`tag:${answer.items.tag.name}:posts`],
-    answer: envelope(postsOfTag),
+    shows: ({ response }: { response: { items: { tag: { name: string } } } }) => [`tag:${response.items.tag.name}:posts`],
+    response: envelope(postsOfTag),
   }),
   specials: endpoint({
     operationId: 'listSpecials',
@@ -157,7 +157,7 @@ export const placeEndpoints = {
     summary: '專題',
     group: 'places',
     purgedBy: ['specials'],
-    answer: envelope(z.array(specialSummary)),
+    response: envelope(z.array(specialSummary)),
   }),
   special: endpoint({
     operationId: 'readSpecial',
@@ -168,7 +168,7 @@ export const placeEndpoints = {
     group: 'places',
     params: byId,
     purgedBy: [({ params }: IdParams) => [`special:${params.id}`]],
-    answer: envelope(special),
+    response: envelope(special),
   }),
   videos: endpoint({
     operationId: 'listVideos',
@@ -181,7 +181,7 @@ export const placeEndpoints = {
       'videos',
       ({ query }: { query: z.output<typeof placeListQuery> }) => (query.channel ? [`channel:${query.channel}`] : []),
     ],
-    answer: yearlyEnvelope(video),
+    response: yearlyEnvelope(video),
   }),
   video: endpoint({
     operationId: 'readVideo',
@@ -192,7 +192,7 @@ export const placeEndpoints = {
     group: 'places',
     params: byId,
     purgedBy: [({ params }: IdParams) => [`video:${params.id}`]],
-    answer: envelope(video),
+    response: envelope(video),
   }),
   videoView: endpoint({
     operationId: 'countVideoView',
@@ -204,7 +204,7 @@ export const placeEndpoints = {
     summary: '計一次影片瀏覽（影片真正打開之後才送）',
     group: 'places',
     params: byId,
-    answer: envelope(done),
+    response: envelope(done),
   }),
   partnerPosts: endpoint({
     operationId: 'listPartnerPosts',
@@ -213,7 +213,7 @@ export const placeEndpoints = {
     summary: '合作媒體授權刊登的文章；授權最後一天過後就不在了',
     group: 'places',
     purgedBy: ['posts:partner'],
-    answer: envelope(z.array(partnerPost)),
+    response: envelope(z.array(partnerPost)),
   }),
   magazines: endpoint({
     operationId: 'listMagazines',
@@ -222,7 +222,7 @@ export const placeEndpoints = {
     summary: '歷期雜誌',
     group: 'places',
     purgedBy: ['magazines'],
-    answer: envelope(z.array(magazineSummary)),
+    response: envelope(z.array(magazineSummary)),
   }),
   magazine: endpoint({
     operationId: 'readMagazine',
@@ -233,7 +233,7 @@ export const placeEndpoints = {
     group: 'places',
     params: byId,
     purgedBy: ['magazines', ({ params }: IdParams) => [`magazine:${params.id}`]],
-    answer: envelope(magazine),
+    response: envelope(magazine),
   }),
   page: endpoint({
     operationId: 'readEditorPage',
@@ -244,7 +244,7 @@ export const placeEndpoints = {
     group: 'places',
     params: z.object({ slug: placeSlug }),
     purgedBy: [({ params }: { params: { slug: string } }) => [`page:${params.slug}`]],
-    answer: envelope(editorPage),
+    response: envelope(editorPage),
   }),
   shop: endpoint({
     operationId: 'listShopItems',
@@ -253,7 +253,7 @@ export const placeEndpoints = {
     summary: '商城連結',
     group: 'places',
     purgedBy: ['shop'],
-    answer: envelope(z.array(shopItem)),
+    response: envelope(z.array(shopItem)),
   }),
   shopItem: endpoint({
     operationId: 'readShopItem',
@@ -264,7 +264,7 @@ export const placeEndpoints = {
     group: 'places',
     params: byId,
     purgedBy: ['posts', 'tags:posts'],
-    answer: envelope(shopItemWithPosts),
+    response: envelope(shopItemWithPosts),
   }),
   activities: endpoint({
     operationId: 'listActivities',
@@ -273,6 +273,6 @@ export const placeEndpoints = {
     summary: '活動',
     group: 'places',
     purgedBy: ['activities'],
-    answer: envelope(z.array(activity)),
+    response: envelope(z.array(activity)),
   }),
 }

@@ -189,7 +189,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       params: postParams,
       query: postQuery,
       purgedBy: [requestedPostTags],
-      answer: envelope(post),
+      response: envelope(post),
       errors: previewErrors,
     }),
     pv: endpoint({
@@ -202,7 +202,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       access: 'anyone',
       params: postParams,
       body: pageView,
-      answer: envelope(done),
+      response: envelope(done),
       errors: [404],
     }),
     scrollNext: endpoint({
@@ -217,7 +217,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       query: scrollNextQuery,
       purgedBy: [followingPostTags],
       shared: true,
-      answer: envelope(scrollNext),
+      response: envelope(scrollNext),
       errors: previewErrors,
     }),
     preview: endpoint({
@@ -228,7 +228,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       group: 'posts',
       access: { to: 'preview-draft' },
       params: z.object({ postType, uuid: previewCode }),
-      answer: envelope(post),
+      response: envelope(post),
       errors: previewErrors,
     }),
   }
@@ -250,7 +250,7 @@ export const postsV3 = {
       ({ params, query }: { params: z.output<typeof typeParams>; query: z.output<typeof postListQuery> }) =>
         filteredPostTags(query, [`posts:${params.postType}`]),
     ],
-    answer: yearlyPostPage,
+    response: yearlyPostPage,
     errors: [404],
   }),
 }

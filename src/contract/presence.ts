@@ -35,7 +35,7 @@ export const presenceEndpoints = {
       choosing: z.boolean().default(false),
       leaves: z.boolean().default(false),
     }),
-    answer: z.strictObject({ items: z.array(presentPerson), version: z.number().int(), notes: z.number().int() }),
+    response: z.strictObject({ items: z.array(presentPerson), version: z.number().int(), notes: z.number().int() }),
     errors: [404],
   }),
 }

@@ -43,7 +43,7 @@ export const previewLinkEndpoints = {
     group,
     access: { to: 'start-manuscript' },
     params: uidParams,
-    answer: envelope(z.array(previewLink)),
+    response: envelope(z.array(previewLink)),
     errors: [404],
   }),
   make: endpoint({
@@ -64,7 +64,7 @@ export const previewLinkEndpoints = {
       note: textField('請寫下給誰看').min(1, '請寫下給誰看').max(100, '最多 100 個字'),
       days: z.int('天數必須是整數').min(1, '至少 1 天').max(maxPreviewDays, `最多 ${maxPreviewDays} 天`),
     }),
-    answer: envelope(z.strictObject({ id: z.uuid(), path: z.string() })),
+    response: envelope(z.strictObject({ id: z.uuid(), path: z.string() })),
     errors: [404, 409],
   }),
   revoke: endpoint({
@@ -76,7 +76,7 @@ export const previewLinkEndpoints = {
     access: { to: 'start-manuscript' },
     params: uidParams,
     body: z.strictObject({ id: z.uuid('沒有這個連結') }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
   open: endpoint({
@@ -88,7 +88,7 @@ export const previewLinkEndpoints = {
     access: 'anyone',
     params: z.object({ token: previewTokenParam }),
     purgedBy: neverCached,
-    answer: envelope(openedPreview),
+    response: envelope(openedPreview),
     errors: [404],
   }),
 }

@@ -56,7 +56,7 @@ const choiceList = <const Path extends string>(operationId: string, path: Path, 
     summary,
     group: 'member',
     access: 'signed-in',
-    answer: envelope(z.array(profileChoice)),
+    response: envelope(z.array(profileChoice)),
   })
 
 const number = z.number().int().nullable()
@@ -94,7 +94,7 @@ export const profileEndpoints = {
     summary: '會員的基本資料',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(profile),
+    response: envelope(profile),
   }),
   update: endpoint({
     operationId: 'updateProfile',
@@ -104,7 +104,7 @@ export const profileEndpoints = {
     group: 'member',
     access: 'signed-in',
     body: z.object(fields).partial().extend(optionalFields).extend(comfort),
-    answer: envelope(profile),
+    response: envelope(profile),
   }),
   requestEmail: endpoint({
     operationId: 'requestEmailChange',
@@ -115,7 +115,7 @@ export const profileEndpoints = {
     group: 'member',
     access: 'signed-in',
     body: profileForms.email,
-    answer: envelope(done),
+    response: envelope(done),
   }),
   confirmEmail: endpoint({
     operationId: 'confirmEmailChange',
@@ -125,7 +125,7 @@ export const profileEndpoints = {
     group: 'member',
     access: 'signed-in',
     body: profileForms.code,
-    answer: envelope(changedEmail),
+    response: envelope(changedEmail),
   }),
   educations: choiceList('listEducations', '/api/v3.0/member/education/list', '學歷清單'),
   industries: choiceList('listIndustries', '/api/v3.0/industry/list', '產業清單'),

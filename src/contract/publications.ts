@@ -37,7 +37,7 @@ export const publicationEndpoints = {
       /** Declares that only the spelling was corrected. */
       spelling_only: z.boolean('spelling_only 只能是 true 或 false').default(false),
     }),
-    answer: envelope(z.strictObject({ number: z.number().int(), version: z.number().int() })),
+    response: envelope(z.strictObject({ number: z.number().int(), version: z.number().int() })),
     errors: [404, 409],
   }),
   unschedule: endpoint({
@@ -50,7 +50,7 @@ export const publicationEndpoints = {
     access: { to: 'schedule' },
     params: uidParams,
     body: z.strictObject({ reason: reason('原因必須是文字').default('') }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
   withdraw: endpoint({
@@ -63,7 +63,7 @@ export const publicationEndpoints = {
     access: { to: 'withdraw' },
     params: uidParams,
     body: z.strictObject({ reason: reason('請寫下原因').min(1, '請寫下原因') }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
   trash: endpoint({
@@ -76,7 +76,7 @@ export const publicationEndpoints = {
     group,
     access: writing,
     params: uidParams,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
   untrash: endpoint({
@@ -87,7 +87,7 @@ export const publicationEndpoints = {
     group,
     access: writing,
     params: uidParams,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
   erase: endpoint({
@@ -99,7 +99,7 @@ export const publicationEndpoints = {
     group,
     access: writing,
     params: uidParams,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
 }

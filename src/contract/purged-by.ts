@@ -12,8 +12,8 @@ export interface RequestOf<E extends { params?: z.ZodType; query?: z.ZodType }> 
 }
 
 /** The validated arguments of a call and its response. */
-export interface ResponseOf<E extends { params?: z.ZodType; query?: z.ZodType; answer: z.ZodType }> extends RequestOf<E> {
-  answer: SchemaInput<E['answer']>
+export interface ResponseOf<E extends { params?: z.ZodType; query?: z.ZodType; response: z.ZodType }> extends RequestOf<E> {
+  response: SchemaInput<E['response']>
 }
 
 /** Derives cache tags from a call. */

@@ -123,7 +123,7 @@ export const questionEndpoints = {
     summary: '自己買的問糖尿病題包，與各剩幾題',
     group,
     access: 'signed-in',
-    answer: envelope(z.array(questionQuota)),
+    response: envelope(z.array(questionQuota)),
   }),
   list: endpoint({
     operationId: 'listQuestions',
@@ -133,7 +133,7 @@ export const questionEndpoints = {
     group,
     access: 'signed-in',
     query: z.object(paging),
-    answer: pagedEnvelope(questionSummary),
+    response: pagedEnvelope(questionSummary),
   }),
   pictures: endpoint({
     operationId: 'listQuestionPictures',
@@ -143,7 +143,7 @@ export const questionEndpoints = {
     group,
     access: 'signed-in',
     query: z.object({ request_key: z.uuid('缺少表單編號') }),
-    answer: envelope(z.array(questionPicture)),
+    response: envelope(z.array(questionPicture)),
   }),
   addPicture: endpoint({
     operationId: 'addQuestionPicture',
@@ -154,7 +154,7 @@ export const questionEndpoints = {
     access: 'signed-in',
     bodyLimit: pictureBody,
     body: z.object({ request_key: z.uuid('缺少表單編號'), data: z.string('缺少圖片').min(1, '缺少圖片') }),
-    answer: envelope(questionPicture),
+    response: envelope(questionPicture),
     errors: [403, 409],
   }),
   picture: endpoint({
@@ -165,7 +165,7 @@ export const questionEndpoints = {
     group,
     access: 'signed-in',
     params: idParams,
-    answer: envelope(questionPictureData),
+    response: envelope(questionPictureData),
     errors: [404],
   }),
   deletePicture: endpoint({
@@ -176,7 +176,7 @@ export const questionEndpoints = {
     group,
     access: 'signed-in',
     params: idParams,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
   add: endpoint({
@@ -187,7 +187,7 @@ export const questionEndpoints = {
     group,
     access: 'signed-in',
     body: questionForm,
-    answer: envelope(askedQuestion),
+    response: envelope(askedQuestion),
     errors: [403, 404, 409],
   }),
   one: endpoint({
@@ -198,7 +198,7 @@ export const questionEndpoints = {
     group,
     access: 'signed-in',
     params: idParams,
-    answer: envelope(ownQuestion),
+    response: envelope(ownQuestion),
     errors: [404],
   }),
   followUp: endpoint({
@@ -210,7 +210,7 @@ export const questionEndpoints = {
     access: 'signed-in',
     params: idParams,
     body: followUpForm,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
   close: endpoint({
@@ -221,7 +221,7 @@ export const questionEndpoints = {
     group,
     access: 'signed-in',
     params: idParams,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
   consent: endpoint({
@@ -231,7 +231,7 @@ export const questionEndpoints = {
     summary: '提問的健康資料同意書（個人資料保護法第六條），與目前是否同意',
     group,
     access: 'signed-in',
-    answer: envelope(consent),
+    response: envelope(consent),
   }),
   grantConsent: endpoint({
     operationId: 'grantAskConsent',
@@ -241,7 +241,7 @@ export const questionEndpoints = {
     group,
     access: 'signed-in',
     body: consentGrant,
-    answer: envelope(consent),
+    response: envelope(consent),
     errors: [409],
   }),
   withdrawConsent: endpoint({
@@ -251,6 +251,6 @@ export const questionEndpoints = {
     summary: '撤回同意，所有提問與圖片立即刪除',
     group,
     access: 'signed-in',
-    answer: envelope(withdrawal),
+    response: envelope(withdrawal),
   }),
 }

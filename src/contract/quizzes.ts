@@ -42,7 +42,7 @@ export const quizEndpoints = {
     group: 'quizzes',
     access: 'anyone',
     purgedBy: ['quizzes'],
-    answer: envelope(z.array(quizSummary)),
+    response: envelope(z.array(quizSummary)),
   }),
   one: endpoint({
     operationId: 'readQuiz',
@@ -53,7 +53,7 @@ export const quizEndpoints = {
     access: 'anyone',
     params,
     purgedBy: [({ params }: { params: { id: number } }) => [`quiz:${params.id}`]],
-    answer: envelope(quiz),
+    response: envelope(quiz),
     errors: [404],
   }),
   count: endpoint({
@@ -65,7 +65,7 @@ export const quizEndpoints = {
     access: 'anyone',
     params,
     body: quizEnding,
-    answer: envelope(quizResultCounts),
+    response: envelope(quizResultCounts),
     errors: [404],
   }),
   share: endpoint({
@@ -77,7 +77,7 @@ export const quizEndpoints = {
     access: 'anyone',
     params,
     body: quizEnding,
-    answer: envelope(share),
+    response: envelope(share),
     errors: [404],
   }),
 }

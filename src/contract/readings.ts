@@ -126,7 +126,7 @@ export const readingEndpoints = {
     params: z.object({ postType, id: idParam }),
     body: reading,
     bodyLimit: 1024,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
   ofPost: endpoint({
@@ -138,7 +138,7 @@ export const readingEndpoints = {
     access: { to: 'list-manuscripts' },
     params: z.object({ uid: manuscriptUidParam }),
     query: z.object({ days }),
-    answer: envelope(postReadings),
+    response: envelope(postReadings),
     errors: [404],
   }),
   all: endpoint({
@@ -149,6 +149,6 @@ export const readingEndpoints = {
     group: 'measures',
     access: { to: 'list-manuscripts' },
     query: z.object({ days, author: idParam.optional() }),
-    answer: envelope(allReadings),
+    response: envelope(allReadings),
   }),
 }

@@ -102,7 +102,7 @@ function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       params,
       query: productQuery,
       purgedBy: ['magazines', requestedPostTags],
-      answer: envelope(z.array(recommendedProduct)),
+      response: envelope(z.array(recommendedProduct)),
       errors,
     }),
     similar: endpoint({
@@ -113,7 +113,7 @@ function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       params,
       query: accessQuery,
       purgedBy: [requestedSummaryTags],
-      answer: envelope(z.array(recommendedPost)),
+      response: envelope(z.array(recommendedPost)),
       errors,
     }),
     global: endpoint({
@@ -124,7 +124,7 @@ function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       params,
       query: accessQuery,
       purgedBy: [requestedSummaryTags],
-      answer: envelope(z.array(recommendedPost)),
+      response: envelope(z.array(recommendedPost)),
       errors,
     }),
   }
@@ -140,7 +140,7 @@ function featureEndpoints<V extends 'v2.0' | 'v3.0'>(version: V) {
       params,
       query: accessQuery,
       purgedBy: [requestedSummaryTags],
-      answer: envelope(z.array(recommendedPost)),
+      response: envelope(z.array(recommendedPost)),
       errors,
     }),
     ads: endpoint({
@@ -149,7 +149,7 @@ function featureEndpoints<V extends 'v2.0' | 'v3.0'>(version: V) {
       path: `/api/${version}/recommend-ad` as const,
       summary: '推薦區的廣告：三個版位各 2、1、1 則，不足由 backup 遞補；backup 是還沒用到的',
       purgedBy: ['ads'],
-      answer: envelope(recommendedAds),
+      response: envelope(recommendedAds),
     }),
   }
 }
@@ -167,7 +167,7 @@ export const recommendationsV3 = {
     params,
     query: accessQuery,
     purgedBy: ['ads', 'magazines', requestedPostTags],
-    answer: envelope(recommendedMix),
+    response: envelope(recommendedMix),
     errors,
   }),
 }

@@ -99,7 +99,7 @@ export const recordEndpoints = {
     group: 'records',
     access: 'anyone',
     purgedBy: { nothing: 'the choices are defined in code' },
-    answer: envelope(z.array(askerChoice)),
+    response: envelope(z.array(askerChoice)),
   }),
   symptoms: endpoint({
     operationId: 'listSymptomRecords',
@@ -109,7 +109,7 @@ export const recordEndpoints = {
     group: 'records',
     access: 'signed-in',
     query: symptomListQuery,
-    answer: pagedEnvelope(symptomSummary),
+    response: pagedEnvelope(symptomSummary),
   }),
   symptom: endpoint({
     operationId: 'readSymptomRecord',
@@ -119,7 +119,7 @@ export const recordEndpoints = {
     group: 'records',
     access: 'signed-in',
     params: idParams,
-    answer: envelope(symptomRecord),
+    response: envelope(symptomRecord),
     errors: [404],
   }),
   deleteSymptom: endpoint({
@@ -130,7 +130,7 @@ export const recordEndpoints = {
     group: 'records',
     access: 'signed-in',
     params: idParams,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
   addSymptom: endpoint({
@@ -146,7 +146,7 @@ export const recordEndpoints = {
       asker,
       answers: z.array(z.number('答案必須是整數').int().min(0).max(20)).max(20),
     }),
-    answer: envelope(symptomRecord),
+    response: envelope(symptomRecord),
     errors: [403, 404, 409],
   }),
   nutritions: endpoint({
@@ -157,7 +157,7 @@ export const recordEndpoints = {
     group: 'records',
     access: 'signed-in',
     query: z.object(paging),
-    answer: pagedEnvelope(nutritionSummary),
+    response: pagedEnvelope(nutritionSummary),
   }),
   nutrition: endpoint({
     operationId: 'readNutritionRecord',
@@ -167,7 +167,7 @@ export const recordEndpoints = {
     group: 'records',
     access: 'signed-in',
     params: idParams,
-    answer: envelope(nutritionRecord),
+    response: envelope(nutritionRecord),
     errors: [404],
   }),
   addNutrition: endpoint({
@@ -178,7 +178,7 @@ export const recordEndpoints = {
     group: 'records',
     access: 'signed-in',
     body: nutritionQuestionnaire,
-    answer: envelope(nutritionRecord),
+    response: envelope(nutritionRecord),
     errors: [403, 404],
   }),
   deleteNutrition: endpoint({
@@ -189,7 +189,7 @@ export const recordEndpoints = {
     group: 'records',
     access: 'signed-in',
     params: idParams,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
   consent: endpoint({
@@ -199,7 +199,7 @@ export const recordEndpoints = {
     summary: '保存健康紀錄同意書（個人資料保護法第六條），與目前是否同意',
     group: 'records',
     access: 'signed-in',
-    answer: envelope(consent),
+    response: envelope(consent),
   }),
   grantConsent: endpoint({
     operationId: 'grantRecordConsent',
@@ -209,7 +209,7 @@ export const recordEndpoints = {
     group: 'records',
     access: 'signed-in',
     body: consentGrant,
-    answer: envelope(consent),
+    response: envelope(consent),
     errors: [409],
   }),
   withdrawConsent: endpoint({
@@ -219,6 +219,6 @@ export const recordEndpoints = {
     summary: '撤回同意，所有紀錄立即刪除',
     group: 'records',
     access: 'signed-in',
-    answer: envelope(withdrawal),
+    response: envelope(withdrawal),
   }),
 }

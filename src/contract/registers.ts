@@ -143,7 +143,7 @@ export const registerEndpoints = {
     summary: '可以打開的資料種類，與各有幾筆',
     group,
     access,
-    answer: envelope(z.array(z.strictObject({ name: z.enum(registers.map(({ name }) => name)), entries: z.number().int() }))),
+    response: envelope(z.array(z.strictObject({ name: z.enum(registers.map(({ name }) => name)), entries: z.number().int() }))),
   }),
   choices: endpoint({
     operationId: 'listRegisterChoices',
@@ -153,7 +153,7 @@ export const registerEndpoints = {
     group,
     access,
     params: registerParams,
-    answer: envelope(z.record(z.string(), z.array(z.strictObject({ key: z.string(), name: z.string() })))),
+    response: envelope(z.record(z.string(), z.array(z.strictObject({ key: z.string(), name: z.string() })))),
   }),
   list: endpoint({
     operationId: 'listRegisterEntries',
@@ -170,7 +170,7 @@ export const registerEndpoints = {
       ...listPosition,
       limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(55),
     }),
-    answer: z.strictObject({ items: z.array(listedRegisterEntry), next: z.string().nullable(), total: z.number().int() }),
+    response: z.strictObject({ items: z.array(listedRegisterEntry), next: z.string().nullable(), total: z.number().int() }),
   }),
   file: endpoint({
     operationId: 'exportRegisterEntries',
@@ -185,7 +185,7 @@ export const registerEndpoints = {
       ...entrySelection,
       ...listPosition,
     }),
-    answer: z.strictObject({ items: z.array(z.strictObject(storedEntry)), next: z.string().nullable() }),
+    response: z.strictObject({ items: z.array(z.strictObject(storedEntry)), next: z.string().nullable() }),
     errors: [404],
   }),
   add: endpoint({
@@ -199,7 +199,7 @@ export const registerEndpoints = {
     params: registerParams,
     body: z.strictObject({ request: z.uuid('必須是 UUID'), fields: entryFields }),
     bodyLimit,
-    answer: envelope(madeKey),
+    response: envelope(madeKey),
     errors: [404, 409],
   }),
   one: endpoint({
@@ -210,7 +210,7 @@ export const registerEndpoints = {
     group,
     access,
     params: entryParams,
-    answer: envelope(registerWholeEntry),
+    response: envelope(registerWholeEntry),
     errors: [404],
   }),
   save: endpoint({
@@ -224,7 +224,7 @@ export const registerEndpoints = {
     params: entryParams,
     body: z.strictObject({ base: version, fields: entryFields }),
     bodyLimit,
-    answer: envelope(madeVersion),
+    response: envelope(madeVersion),
     errors: [404, 409],
   }),
   archive: endpoint({
@@ -237,7 +237,7 @@ export const registerEndpoints = {
     access,
     params: entryParams,
     body: z.strictObject({ archived: z.boolean('必須是 true 或 false') }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
   remove: endpoint({
@@ -249,7 +249,7 @@ export const registerEndpoints = {
     group,
     access,
     params: entryParams,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
   restore: endpoint({
@@ -262,7 +262,7 @@ export const registerEndpoints = {
     access,
     params: entryParams,
     body: z.strictObject({ version }),
-    answer: envelope(madeVersion),
+    response: envelope(madeVersion),
     errors: [404, 409],
   }),
   planImport: endpoint({
@@ -275,7 +275,7 @@ export const registerEndpoints = {
     params: registerParams,
     body: importFile,
     bodyLimit: importLimit,
-    answer: envelope(importPlan),
+    response: envelope(importPlan),
     errors: [404],
   }),
   runImport: endpoint({
@@ -292,7 +292,7 @@ export const registerEndpoints = {
       hash: z.string('必須是看過的那一份').regex(/^[0-9a-f]{64}$/, '必須是看過的那一份'),
     }),
     bodyLimit: importLimit,
-    answer: envelope(importResult),
+    response: envelope(importResult),
     errors: [404, 409],
   }),
   planBulk: endpoint({
@@ -305,7 +305,7 @@ export const registerEndpoints = {
     params: registerParams,
     body: bulkBody,
     bodyLimit,
-    answer: envelope(bulkPlan),
+    response: envelope(bulkPlan),
     errors: [404],
   }),
   runBulk: endpoint({
@@ -319,7 +319,7 @@ export const registerEndpoints = {
     params: registerParams,
     body: z.strictObject({ ...bulkBody.shape, hash: planHash }),
     bodyLimit,
-    answer: envelope(importResult),
+    response: envelope(importResult),
     errors: [404, 409],
   }),
   menu: endpoint({
@@ -330,7 +330,7 @@ export const registerEndpoints = {
     group,
     access,
     params: ofMenu,
-    answer: envelope(
+    response: envelope(
       z.array(
         z.strictObject({
           id: z.number().int(),
@@ -352,7 +352,7 @@ export const registerEndpoints = {
     access,
     params: ofMenu,
     body: z.strictObject({ base: menuOrder, order: menuOrder }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [409],
   }),
   versions: endpoint({
@@ -367,7 +367,7 @@ export const registerEndpoints = {
       before: wholeNumber('版本必須是正整數', { min: 1, max: 2_147_483_647 }).optional(),
       limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(30),
     }),
-    answer: z.strictObject({ items: z.array(entryVersion), next: z.number().int().nullable() }),
+    response: z.strictObject({ items: z.array(entryVersion), next: z.number().int().nullable() }),
     errors: [404],
   }),
 }

@@ -132,7 +132,7 @@ export const reviewEndpoints = {
     group,
     access: { to: 'list-manuscripts' },
     params: uidParams,
-    answer: envelope(manuscriptReview),
+    response: envelope(manuscriptReview),
     errors: [404],
   }),
   check: endpoint({
@@ -143,7 +143,7 @@ export const reviewEndpoints = {
     group,
     access: { to: 'list-manuscripts' },
     params: uidParams,
-    answer: envelope(z.array(manuscriptCheck)),
+    response: envelope(z.array(manuscriptCheck)),
     errors: [404],
   }),
   submit: endpoint({
@@ -162,7 +162,7 @@ export const reviewEndpoints = {
       /** For a published post: the correction for readers. It is signed with the rest. */
       correction: textField('更正說明必須是文字').max(maxCorrectionLength, `最多 ${maxCorrectionLength} 個字`).default(''),
     }),
-    answer: versionOf,
+    response: versionOf,
     errors: [404, 409],
   }),
   sign: endpoint({
@@ -180,7 +180,7 @@ export const reviewEndpoints = {
       /** An earlier day for the next review than the periods of its channels give. */
       review_due_on: z.iso.date('請選日期').optional(),
     }),
-    answer: versionOf,
+    response: versionOf,
     errors: [404, 409],
   }),
   sendBack: endpoint({
@@ -192,7 +192,7 @@ export const reviewEndpoints = {
     access: { to: 'list-manuscripts' },
     params: uidParams,
     body: z.strictObject({ version, note: note.min(1, '請寫下要改什麼') }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
   decline: endpoint({
@@ -204,7 +204,7 @@ export const reviewEndpoints = {
     access: { to: 'sign-content' },
     params: uidParams,
     body: z.strictObject({ version, note: note.min(1, '請寫下原因') }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
 }

@@ -40,7 +40,7 @@ export const savedViewEndpoints = {
     summary: '自己存的檢視，與同事分享給大家的，照名稱排',
     group,
     access,
-    answer: envelope(z.array(savedView)),
+    response: envelope(z.array(savedView)),
   }),
   keep: endpoint({
     operationId: 'keepSavedView',
@@ -50,7 +50,7 @@ export const savedViewEndpoints = {
     group,
     access,
     body: keepSavedViewBody,
-    answer: envelope(madeNumber),
+    response: envelope(madeNumber),
   }),
   save: endpoint({
     operationId: 'renameSavedView',
@@ -61,7 +61,7 @@ export const savedViewEndpoints = {
     access,
     params: idParams,
     body: z.strictObject({ name, shared }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
   remove: endpoint({
@@ -72,7 +72,7 @@ export const savedViewEndpoints = {
     group,
     access,
     params: idParams,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
   listOfRegister: endpoint({
@@ -83,7 +83,7 @@ export const savedViewEndpoints = {
     group,
     access: registerAccess,
     params: registerParams,
-    answer: envelope(z.array(savedView)),
+    response: envelope(z.array(savedView)),
     errors: [404],
   }),
   keepOfRegister: endpoint({
@@ -95,7 +95,7 @@ export const savedViewEndpoints = {
     access: registerAccess,
     params: registerParams,
     body: keepSavedViewBody,
-    answer: envelope(madeNumber),
+    response: envelope(madeNumber),
     errors: [404],
   }),
   saveOfRegister: endpoint({
@@ -107,7 +107,7 @@ export const savedViewEndpoints = {
     access: registerAccess,
     params: oneOfRegister,
     body: z.strictObject({ name, shared }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
   removeOfRegister: endpoint({
@@ -118,7 +118,7 @@ export const savedViewEndpoints = {
     group,
     access: registerAccess,
     params: oneOfRegister,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
 }

@@ -28,7 +28,7 @@ export const sealedFormEndpoints = {
     access: 'anyone',
     body: submittedForm,
     bodyLimit: sealedFormLimit,
-    answer: envelope(z.strictObject({ sealed: z.string().nullable() })),
+    response: envelope(z.strictObject({ sealed: z.string().nullable() })),
   }),
   open: endpoint({
     operationId: 'openSealedForm',
@@ -39,7 +39,7 @@ export const sealedFormEndpoints = {
     access: { to: 'enter-office' },
     body: z.object({ sealed: z.string('缺少封起來的表單').max(400_000, '太長') }),
     bodyLimit: sealedFormLimit,
-    answer: envelope(
+    response: envelope(
       z.strictObject({
         form: submittedForm.nullable(),
         /** Why it cannot be opened. */

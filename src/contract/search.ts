@@ -128,7 +128,7 @@ export const searchEndpoints = {
     access: 'anyone',
     query: searchQuery,
     purgedBy: ['search', 'keywords'],
-    answer: z.strictObject({ items: z.array(searchItem), groups: z.array(searchGroup), meta: searchMeta }),
+    response: z.strictObject({ items: z.array(searchItem), groups: z.array(searchGroup), meta: searchMeta }),
   }),
   suggest: endpoint({
     operationId: 'suggestKeywords',
@@ -139,7 +139,7 @@ export const searchEndpoints = {
     access: 'anyone',
     query: z.object({ keyword }),
     purgedBy: ['search'],
-    answer: envelope(z.array(suggestion)),
+    response: envelope(z.array(suggestion)),
   }),
   clicked: endpoint({
     operationId: 'countSearchClick',
@@ -149,6 +149,6 @@ export const searchEndpoints = {
     group: 'search',
     access: 'anyone',
     body: z.strictObject({ keyword }),
-    answer: envelope(done),
+    response: envelope(done),
   }),
 }

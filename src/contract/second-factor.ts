@@ -38,7 +38,7 @@ export const secondFactorEndpoints = {
     method: 'GET',
     path: '/api/v3.0/member/second_factor',
     summary: '自己的兩步驟驗證設定了什麼；給編輯部的人',
-    answer: envelope(ownFactors),
+    response: envelope(ownFactors),
   }),
   begin: endpoint({
     ...ownAccess,
@@ -47,7 +47,7 @@ export const secondFactorEndpoints = {
     path: '/api/v3.0/member/second_factor/begin',
     summary: '產生驗證 App 的設定碼；輸入第一組驗證碼（/api/auth/second-factor/confirm）之後才生效',
     stepUp: true,
-    answer: envelope(appSecret),
+    response: envelope(appSecret),
   }),
   renew: endpoint({
     ...ownAccess,
@@ -56,7 +56,7 @@ export const secondFactorEndpoints = {
     path: '/api/v3.0/member/second_factor/recovery_codes',
     summary: '產生新的復原碼，只顯示這一次；舊的全部失效',
     stepUp: true,
-    answer: envelope(recoveryCodeList),
+    response: envelope(recoveryCodeList),
   }),
   remove: endpoint({
     ...ownAccess,
@@ -65,7 +65,7 @@ export const secondFactorEndpoints = {
     path: '/api/v3.0/member/second_factor/remove',
     summary: '移除自己的驗證 App 與復原碼',
     stepUp: true,
-    answer: envelope(done),
+    response: envelope(done),
   }),
   reset: endpoint({
     group: 'office',
@@ -76,7 +76,7 @@ export const secondFactorEndpoints = {
     summary: '重設一位同事遺失的兩步驟驗證：移除驗證 App、通行金鑰與復原碼，並讓所有裝置登出；本人會收到信',
     stepUp: true,
     body: z.object({ email: emailField }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
 }

@@ -28,7 +28,7 @@ export const securityEndpoints = {
     group: 'member',
     access: 'signed-in',
     body: passwordForm,
-    answer: envelope(done),
+    response: envelope(done),
   }),
   sessions: endpoint({
     operationId: 'listSessions',
@@ -37,7 +37,7 @@ export const securityEndpoints = {
     summary: '登入中的裝置，最近使用的在前',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(z.array(ownSession)),
+    response: envelope(z.array(ownSession)),
   }),
   endSession: endpoint({
     operationId: 'endSession',
@@ -47,7 +47,7 @@ export const securityEndpoints = {
     group: 'member',
     access: 'signed-in',
     body: z.object({ id: z.uuid('裝置編號不正確') }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
   endOtherSessions: endpoint({
@@ -57,7 +57,7 @@ export const securityEndpoints = {
     summary: '讓目前這部以外的裝置都登出',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(done),
+    response: envelope(done),
   }),
   signInWays: endpoint({
     operationId: 'listSignInWays',
@@ -66,7 +66,7 @@ export const securityEndpoints = {
     summary: '可以用來登入這個帳號的方式',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(z.array(signInWay)),
+    response: envelope(z.array(signInWay)),
   }),
   unbindLine: endpoint({
     operationId: 'unbindLine',
@@ -75,7 +75,7 @@ export const securityEndpoints = {
     summary: '解除 LINE 綁定；沒有別的登入方式時拒絕',
     group: 'member',
     access: 'signed-in',
-    answer: envelope(done),
+    response: envelope(done),
     errors: [409],
   }),
 }

@@ -60,7 +60,7 @@ export const setUpEndpoints = {
     path: '/api/v3.0/set_up/link',
     summary: '一次性連結是誰的；用過、過期或作廢的是 404',
     body: accountForms.open.pick({ token: true }),
-    answer: envelope(linkedAccount),
+    response: envelope(linkedAccount),
     errors: [404],
   }),
   open: endpoint({
@@ -71,7 +71,7 @@ export const setUpEndpoints = {
     path: '/api/v3.0/set_up/open',
     summary: '以一次性連結設定姓名與密碼；連結就此作廢',
     body: accountForms.open,
-    answer: envelope(linkedAccount),
+    response: envelope(linkedAccount),
     errors: [404],
   }),
   read: endpoint({
@@ -81,7 +81,7 @@ export const setUpEndpoints = {
     method: 'GET',
     path: '/api/v3.0/office/set_up',
     summary: '新雜誌的設定，帶著可以直接送出的預設；設定完成後是 404',
-    answer: envelope(setUpAnswers),
+    response: envelope(setUpAnswers),
     errors: [404],
   }),
   save: endpoint({
@@ -96,7 +96,7 @@ export const setUpEndpoints = {
       finish: z.boolean(),
     }),
     bodyLimit: 256 * 1024,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
   checklist: endpoint({
@@ -106,7 +106,7 @@ export const setUpEndpoints = {
     method: 'GET',
     path: '/api/v3.0/office/checklist',
     summary: '一份雜誌開張要做的事：哪些做好了，還沒做的讀者少了什麼，到哪一頁做',
-    answer: envelope(z.array(checklistStep)),
+    response: envelope(z.array(checklistStep)),
   }),
   settings: endpoint({
     operationId: 'readSettings',
@@ -115,7 +115,7 @@ export const setUpEndpoints = {
     method: 'GET',
     path: '/api/v3.0/office/settings',
     summary: '雜誌的名稱、牆的文案、條款與隱私權政策，現在的樣子；waiting 是設定新雜誌還沒完成',
-    answer: envelope(siteSettings),
+    response: envelope(siteSettings),
   }),
   saveSettings: endpoint({
     operationId: 'saveSettings',
@@ -131,7 +131,7 @@ export const setUpEndpoints = {
       base: z.string().max(100, '太長了').optional(),
     }),
     bodyLimit: 256 * 1024,
-    answer: envelope(done),
+    response: envelope(done),
     errors: [409],
   }),
 }

@@ -38,7 +38,7 @@ export const shareEndpoints = {
       type: postType,
       id: z.number('編號必須是正整數').int('編號必須是正整數').min(1, '編號必須是正整數').max(2_147_483_647, '編號超出範圍'),
     }),
-    answer: envelope(share),
+    response: envelope(share),
     errors: [403, 404, 409],
   }),
   one: endpoint({
@@ -50,7 +50,7 @@ export const shareEndpoints = {
     access: 'anyone',
     params,
     purgedBy: neverCached,
-    answer: envelope(share),
+    response: envelope(share),
     errors: [404],
   }),
   open: endpoint({
@@ -62,7 +62,7 @@ export const shareEndpoints = {
     access: 'anyone',
     params,
     body: z.object({ reader: z.string().max(64, 'reader 太長').optional() }),
-    answer: envelope(openedShare),
+    response: envelope(openedShare),
     errors: [404],
   }),
 }

@@ -96,7 +96,7 @@ export const shellEndpoints = {
     path: '/api/v1.0/header',
     summary: '頁首活動',
     purgedBy: ['header'],
-    answer: envelope(z.array(headerEvent)),
+    response: envelope(z.array(headerEvent)),
   }),
   menus: endpoint({
     operationId: 'listMenus',
@@ -104,7 +104,7 @@ export const shellEndpoints = {
     path: '/api/v2.0/menus',
     summary: '選單群組',
     purgedBy: ['menus'],
-    answer: envelope(z.array(menuGroup)),
+    response: envelope(z.array(menuGroup)),
   }),
   popularKeywords: endpoint({
     operationId: 'listPopularKeywords',
@@ -112,7 +112,7 @@ export const shellEndpoints = {
     path: '/api/v3.0/popular-keywords',
     summary: '熱門搜尋',
     purgedBy: ['keywords'],
-    answer: envelope(z.array(popularKeyword)),
+    response: envelope(z.array(popularKeyword)),
   }),
   magazineLatest: endpoint({
     operationId: 'readLatestMagazine',
@@ -121,7 +121,7 @@ export const shellEndpoints = {
     summary: '最新一期雜誌',
     purgedBy: ['magazines'],
     shared: true,
-    answer: envelope(z.array(latestMagazine)),
+    response: envelope(z.array(latestMagazine)),
   }),
   magazineLatestByType: endpoint({
     operationId: 'readLatestMagazineOfType',
@@ -131,7 +131,7 @@ export const shellEndpoints = {
     summary: '最新一期雜誌（type 1 為月刊）',
     body: z.strictObject({ type: z.literal(1, { error: 'type 只能是 1' }) }),
     purgedBy: ['magazines'],
-    answer: envelope(z.array(latestMagazine)),
+    response: envelope(z.array(latestMagazine)),
   }),
   magazineRecommend: endpoint({
     operationId: 'recommendMagazines',
@@ -140,7 +140,7 @@ export const shellEndpoints = {
     summary: '推薦的雜誌與其中文章',
     query: z.object({ posts: z.enum(['0', '1'], { error: 'posts 只能是 0 或 1' }).default('1') }),
     purgedBy: ['magazines'],
-    answer: envelope(z.array(magazineWithPosts)),
+    response: envelope(z.array(magazineWithPosts)),
   }),
   memberWalls: endpoint({
     operationId: 'listMemberWalls',
@@ -148,7 +148,7 @@ export const shellEndpoints = {
     path: '/api/v1.0/member-walls',
     summary: '會員牆文案',
     purgedBy: [() => ['wall:memberwall']],
-    answer: envelope(z.array(wall)),
+    response: envelope(z.array(wall)),
   }),
   subscriberWalls: endpoint({
     operationId: 'listSubscriberWalls',
@@ -156,6 +156,6 @@ export const shellEndpoints = {
     path: '/api/v1.0/subscriber-walls',
     summary: '訂閱牆文案',
     purgedBy: [() => ['wall:subscriberwall']],
-    answer: envelope(z.array(wall)),
+    response: envelope(z.array(wall)),
   }),
 }

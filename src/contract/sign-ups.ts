@@ -49,7 +49,7 @@ export const signUpEndpoints = {
     summary: '活動與報名人數，最近的在前',
     group,
     access,
-    answer: envelope(z.array(officeActivity)),
+    response: envelope(z.array(officeActivity)),
   }),
   one: endpoint({
     operationId: 'readActivitySignUps',
@@ -57,7 +57,7 @@ export const signUpEndpoints = {
     path: '/api/v3.0/office/activity/:id',
     summary: '一個活動的報名名單，先報名的在前，取消的在後',
     ...activityOptions,
-    answer: envelope(activitySignUps),
+    response: envelope(activitySignUps),
   }),
   seats: endpoint({
     operationId: 'saveActivitySeats',
@@ -67,6 +67,6 @@ export const signUpEndpoints = {
     summary: '改活動的名額；不能少於已經給出的座位',
     ...activityOptions,
     body: z.strictObject({ seats: wholeNumber('名額必須是整數', { min: 0, max: 100_000, tooLarge: '名額最多 100,000' }) }),
-    answer: envelope(done),
+    response: envelope(done),
   }),
 }

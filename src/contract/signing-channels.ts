@@ -15,7 +15,7 @@ export const signingChannelEndpoints = {
     summary: '所有的頻道，以及哪些頻道的文章要簽核才能發布',
     group,
     access: { to: 'change-settings' },
-    answer: envelope(z.array(signingChannel)),
+    response: envelope(z.array(signingChannel)),
   }),
   setChannels: endpoint({
     operationId: 'setSigningChannels',
@@ -26,6 +26,6 @@ export const signingChannelEndpoints = {
     group,
     access: { to: 'change-settings' },
     body: z.strictObject({ channels: z.array(z.int('必須是編號').min(1).max(2_147_483_647)).max(1000, '最多 1,000 個頻道') }),
-    answer: envelope(done),
+    response: envelope(done),
   }),
 }

@@ -64,7 +64,7 @@ export const staffRoleEndpoints = {
     method: 'GET',
     path: '/api/v3.0/office/role',
     summary: '誰有哪些角色、每個角色有哪些權限，與最近的變更',
-    answer: envelope(officeRoles),
+    response: envelope(officeRoles),
   }),
   give: endpoint({
     ...common,
@@ -78,7 +78,7 @@ export const staffRoleEndpoints = {
       roles: z.array(roleKey).max(100),
       author: z.number('沒有這位作者').int().positive().max(2_147_483_647).nullable(),
     }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
   save: endpoint({
@@ -89,7 +89,7 @@ export const staffRoleEndpoints = {
     path: '/api/v3.0/office/role/save',
     summary: '一個角色的名稱與權限；沒有 key 是新的角色',
     body: z.object({ key: roleKey.optional(), name: roleName, capabilities: capabilitySet }),
-    answer: envelope(madeKey),
+    response: envelope(madeKey),
     errors: [404, 409],
   }),
   remove: endpoint({
@@ -100,7 +100,7 @@ export const staffRoleEndpoints = {
     path: '/api/v3.0/office/role/delete',
     summary: '刪除一個沒有人有的角色',
     body: z.object({ key: roleKey }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
   extendLookUps: endpoint({
@@ -111,7 +111,7 @@ export const staffRoleEndpoints = {
     path: '/api/v3.0/office/role/look_ups',
     summary: `今天再讓一位同事查看 ${membersPerDay} 位會員；他要先碰到一天的上限，也不能替自己開放`,
     body: z.object({ email: emailField }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404, 409],
   }),
 }

@@ -106,7 +106,7 @@ const mailingCall = {
   access: 'signed-in',
   method: 'POST',
   params,
-  answer: envelope(done),
+  response: envelope(done),
   errors: [404, 409],
 } as const
 
@@ -119,7 +119,7 @@ export const subscriptionEndpoints = {
     ...memberCall,
     path: '/api/v3.0/member/subscription',
     summary: '我的訂閱與閱讀權益',
-    answer: envelope(memberRights),
+    response: envelope(memberRights),
   }),
   orders: endpoint({
     operationId: 'listOrders',
@@ -127,7 +127,7 @@ export const subscriptionEndpoints = {
     path: '/api/v3.0/member/order/list',
     summary: '我的訂單',
     query: z.object(paging),
-    answer: pagedEnvelope(order),
+    response: pagedEnvelope(order),
   }),
   issues: endpoint({
     operationId: 'listReadableMagazines',
@@ -135,14 +135,14 @@ export const subscriptionEndpoints = {
     path: '/api/v3.0/member/magazine',
     summary: '數位權益可以讀的雜誌',
     query: z.object(paging),
-    answer: pagedEnvelope(magazineSummary),
+    response: pagedEnvelope(magazineSummary),
   }),
   list: endpoint({
     operationId: 'listSubscriptions',
     ...memberCall,
     path: '/api/v3.0/member/subscription/list',
     summary: '我的每一份訂閱：期數、寄送、自動續訂與未收到的雜誌',
-    answer: envelope(z.array(managedSubscription)),
+    response: envelope(z.array(managedSubscription)),
   }),
   pause: endpoint({
     operationId: 'pauseMailing',

@@ -40,7 +40,7 @@ export const tagEndpoints = {
     summary: '同一個標籤的幾種寫法：keep 是建議留下的，others 是可以併入它的',
     group,
     access,
-    answer: envelope(z.array(z.strictObject({ keep: tagTwin, others: z.array(tagTwin) }))),
+    response: envelope(z.array(z.strictObject({ keep: tagTwin, others: z.array(tagTwin) }))),
   }),
   add: endpoint({
     operationId: 'addTag',
@@ -50,7 +50,7 @@ export const tagEndpoints = {
     group,
     access,
     body: z.strictObject({ name: tagName }),
-    answer: envelope(z.strictObject({ ...madeNumber.shape, added: z.boolean() })),
+    response: envelope(z.strictObject({ ...madeNumber.shape, added: z.boolean() })),
   }),
   one: endpoint({
     operationId: 'readKeptTag',
@@ -60,7 +60,7 @@ export const tagEndpoints = {
     group,
     access,
     params: idParams,
-    answer: envelope(tagDetails),
+    response: envelope(tagDetails),
     errors: [404],
   }),
   merge: endpoint({
@@ -75,7 +75,7 @@ export const tagEndpoints = {
     body: z.strictObject({
       into: z.number('必須是標籤的編號').int().min(1, '必須是標籤的編號').max(2_147_483_647, '沒有這個標籤'),
     }),
-    answer: envelope(tagDetails),
+    response: envelope(tagDetails),
     errors: [404],
   }),
 }

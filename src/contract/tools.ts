@@ -25,7 +25,7 @@ export const toolEndpoints = {
     group: 'tools',
     access: 'signed-in',
     query: z.object({ ...paging, tool: toolSlug.optional() }),
-    answer: pagedEnvelope(toolRecord),
+    response: pagedEnvelope(toolRecord),
   }),
   save: endpoint({
     operationId: 'saveToolResult',
@@ -35,7 +35,7 @@ export const toolEndpoints = {
     group: 'tools',
     access: 'signed-in',
     body: z.object({ tool: toolSlug, values: z.record(z.string().max(40), z.string().max(40)) }),
-    answer: envelope(toolRecord),
+    response: envelope(toolRecord),
     errors: [403],
   }),
   deleteRecord: endpoint({
@@ -46,7 +46,7 @@ export const toolEndpoints = {
     group: 'tools',
     access: 'signed-in',
     params: z.object({ id: recordIdParam }),
-    answer: envelope(done),
+    response: envelope(done),
     errors: [404],
   }),
   share: endpoint({
@@ -57,6 +57,6 @@ export const toolEndpoints = {
     group: 'tools',
     access: 'anyone',
     params: z.object({ slug: toolSlug }),
-    answer: envelope(share),
+    response: envelope(share),
   }),
 }

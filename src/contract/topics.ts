@@ -24,7 +24,7 @@ export const topicEndpoints = {
     method: 'GET',
     path: '/api/v3.0/member/interesting_topic/list',
     summary: '可以追蹤的主題',
-    answer: envelope(z.array(topic)),
+    response: envelope(z.array(topic)),
   }),
   followed: endpoint({
     operationId: 'listFollowedTopics',
@@ -32,7 +32,7 @@ export const topicEndpoints = {
     method: 'GET',
     path: '/api/v3.0/member/interesting_topic',
     summary: '我追蹤的主題',
-    answer: envelope(z.array(topic)),
+    response: envelope(z.array(topic)),
   }),
   update: endpoint({
     operationId: 'followTopics',
@@ -41,7 +41,7 @@ export const topicEndpoints = {
     path: '/api/v3.0/member/interesting_topic/update',
     summary: '更新我追蹤的主題：topics 是全部要追蹤的主題',
     body: z.object({ topics: topicKeys }),
-    answer: envelope(done),
+    response: envelope(done),
   }),
   posts: endpoint({
     operationId: 'listPostsOfFollowedTopics',
@@ -50,6 +50,6 @@ export const topicEndpoints = {
     path: '/api/v3.0/member/interesting_topic/post',
     summary: '追蹤主題的最新文章，只列出可以讀完的',
     query: z.object(paging),
-    answer: postSummaryPage,
+    response: postSummaryPage,
   }),
 }

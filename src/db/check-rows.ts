@@ -19,12 +19,12 @@ export const rowErrors: string[] = []
  */
 export async function checkedRows<Row>(
   shape: z.ZodType,
-  answer: Promise<{ rows: Row[] }>,
+  result: Promise<{ rows: Row[] }>,
   requested: (...given: never[]) => unknown,
 ): Promise<Row[]> {
   const trace: { stack?: string } = {}
   Error.captureStackTrace(trace, requested)
-  const { rows } = await answer
+  const { rows } = await result
   for (const [index, row] of rows.entries()) {
     const { error } = shape.safeParse(row)
     if (error)

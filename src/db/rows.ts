@@ -40,7 +40,7 @@ export function clientRows<Shape extends RowShape>(client: Pick<pg.ClientBase | 
   }
 }
 
-const rowsOf = <Row>(shape: RowShape, answer: Promise<{ rows: Row[] }>, requested: (...given: never[]) => unknown) =>
-  checkRows ? checkedRows(shape, answer, requested) : answer.then(takeRows)
+const rowsOf = <Row>(shape: RowShape, result: Promise<{ rows: Row[] }>, requested: (...given: never[]) => unknown) =>
+  checkRows ? checkedRows(shape, result, requested) : result.then(takeRows)
 
-const takeRows = <Row>(answer: { rows: Row[] }): Row[] => answer.rows
+const takeRows = <Row>(result: { rows: Row[] }): Row[] => result.rows

@@ -78,9 +78,9 @@ export async function tracedFetch(
   const method = init.method ?? (request instanceof Request ? request.method : 'GET')
   const attributes = { 'http.request.method': method, 'server.address': host, 'peer.service': to.service }
   return traced({ name: `${method} ${to.service}`, kind: 'client', attributes }, async (span) => {
-    const answer = await fetch(request, to.continues && span ? { ...init, headers: continued(span, request, init) } : init)
-    span?.set({ 'http.response.status_code': answer.status })
-    return answer
+    const response = await fetch(request, to.continues && span ? { ...init, headers: continued(span, request, init) } : init)
+    span?.set({ 'http.response.status_code': response.status })
+    return response
   })
 }
 

@@ -11,7 +11,7 @@ interface Job {
   dies?: 'always' | 'later'
   hangs?: boolean
 }
-interface Answer {
+interface Result {
   word: string
   pid: number
   nth: number
@@ -28,10 +28,10 @@ process.on('message', ({ word, dies, hangs }) => {
   else if (!hangs) process.send({ word, pid: process.pid, nth: ++nth })
 })`,
 )
-const started: ReusedChild<Job, Answer>[] = []
+const started: ReusedChild<Job, Result>[] = []
 const lavish = { time: 600_000, idle: 600_000, memory: 2 ** 28 }
 function start(bounds = lavish) {
-  const child = new ReusedChild<Job, Answer>(pathToFileURL(file), bounds)
+  const child = new ReusedChild<Job, Result>(pathToFileURL(file), bounds)
   started.push(child)
   return child
 }
@@ -50,13 +50,13 @@ const isAlive = (pid = 0) => {
 
 test('one process performs all jobs, each in turn', async () => {
   const child = start()
-  const answers = await Promise.all(['甲', '乙', '丙'].map((word) => child.perform({ word })))
-  expect(answers.map((answer) => [answer?.word, answer?.nth])).toEqual([
+  const results = await Promise.all(['甲', '乙', '丙'].map((word) => child.perform({ word })))
+  expect(results.map((result) => [result?.word, result?.nth])).toEqual([
     ['甲', 1],
     ['乙', 2],
     ['丙', 3],
   ])
-  expect(new Set(answers.map((answer) => answer?.pid)).size).toBe(1)
+  expect(new Set(results.map((result) => result?.pid)).size).toBe(1)
 })
 
 test('a job whose process is killed while it works is performed by another one', async () => {

@@ -15,7 +15,7 @@ export interface ThreadBounds {
  * @param module posts its answer once (`parentPort`), and receives its job in `workerData`
  * @returns the answer; null when the thread ended without one
  */
-export const runInThread = <Answer>(module: URL, input: unknown, { time, heap }: ThreadBounds): Promise<Answer | null> =>
+export const runInThread = <Result>(module: URL, input: unknown, { time, heap }: ThreadBounds): Promise<Result | null> =>
   new Promise((resolve) => {
     const thread = new Worker(module, {
       workerData: input,
@@ -24,10 +24,10 @@ export const runInThread = <Answer>(module: URL, input: unknown, { time, heap }:
       stdout: true,
       stderr: true,
     })
-    let received: Answer | null = null
+    let received: Result | null = null
     const timer = setTimeout(() => void thread.terminate(), time)
-    thread.on('message', (answer: Answer) => {
-      received = answer
+    thread.on('message', (result: Result) => {
+      received = result
     })
     thread.on('error', () => undefined)
     thread.on('exit', () => {
@@ -57,21 +57,21 @@ const limited = 'ulimit -d "$1" 2>/dev/null; echo 1000 2>/dev/null >/proc/self/o
  * @param module receives its job through `serveJobs`; the job and the answer may contain buffers
  * @returns the answer; null when the process ended without one
  */
-export function runInChild<Answer>(module: URL, job: object, { time, memory }: ChildBounds): Promise<Answer | null> {
+export function runInChild<Result>(module: URL, job: object, { time, memory }: ChildBounds): Promise<Result | null> {
   const child = spawnLimited(module, memory)
   return new Promise((resolve, reject) => {
-    let answer: Answer | null = null
+    let result: Result | null = null
     const timer = setTimeout(() => child.kill('SIGKILL'), time)
     const end = () => {
       clearTimeout(timer)
-      resolve(answer)
+      resolve(result)
     }
     child.once('error', (error) => {
       clearTimeout(timer)
       reject(error)
     })
     child.once('message', (message) => {
-      answer = message as Answer
+      result = message as Result
       child.kill('SIGKILL')
     })
     // a message may still be read after the child has exited
@@ -85,7 +85,7 @@ export function runInChild<Answer>(module: URL, job: object, { time, memory }: C
  * A child process that performs one job after another, for trusted work that costs less than the start of a process.
  * It is started by the first job, ends after `idle` milliseconds without one, and is replaced when it has ended.
  */
-export class ReusedChild<Job extends object, Answer> {
+export class ReusedChild<Job extends object, Result> {
   readonly #module: URL
   readonly #bounds: ChildBounds & { idle: number }
   #child: ChildProcess | null = null
@@ -103,7 +103,7 @@ export class ReusedChild<Job extends object, Answer> {
   }
 
   /** @returns the answer; null when the process ended without one, or exceeded its time */
-  perform(job: Job): Promise<Answer | null> {
+  perform(job: Job): Promise<Result | null> {
     const result = this.#turn.then(async () => {
       clearTimeout(this.#idle)
       const isReused = this.#child !== null
@@ -111,7 +111,7 @@ export class ReusedChild<Job extends object, Answer> {
       // a process that was killed between two jobs, or by the memory of those before
       if (outcome === 'ended' && isReused) outcome = await this.#ask(job)
       this.#idle = setTimeout(() => this.#end(), this.#bounds.idle).unref()
-      return typeof outcome === 'string' ? null : outcome.answer
+      return typeof outcome === 'string' ? null : outcome.result
     })
     this.#turn = result.catch(() => undefined)
     return result
@@ -129,21 +129,21 @@ export class ReusedChild<Job extends object, Answer> {
     this.#child = null
   }
 
-  #ask(job: Job): Promise<{ answer: Answer } | 'ended' | 'late'> {
+  #ask(job: Job): Promise<{ result: Result } | 'ended' | 'late'> {
     if (this.#stopped) return Promise.resolve('ended')
     this.#child ??= this.#start()
     const child = this.#child
     keepAlive(child, true)
     return new Promise((resolve) => {
-      let outcome: { answer: Answer } | 'ended' | 'late' = 'ended'
+      let outcome: { result: Result } | 'ended' | 'late' = 'ended'
       const settle = () => {
         clearTimeout(timer)
         child.off('message', receive).off('exit', end).off('error', settle)
         keepAlive(child, false)
         resolve(outcome)
       }
-      const receive = (answer: unknown) => {
-        outcome = { answer: answer as Answer }
+      const receive = (result: unknown) => {
+        outcome = { result: result as Result }
         settle()
       }
       // a message may still be read after the child has exited
@@ -195,7 +195,7 @@ function yieldToServing({ pid }: ChildProcess): void {
 }
 
 /** The child's side: performs each job, sends the answer, and exits with the parent, or with the first failure. */
-export function serveJobs<Job, Answer>(work: (job: Job) => Promise<Answer>): void {
+export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   process.on('message', async (job) => {
     process.send?.(await work(job as Job))

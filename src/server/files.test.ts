@@ -28,8 +28,8 @@ it('serves an asset that another build adds to the shared folder after the start
   const { shared, get } = await setUp()
   expect((await get('/assets/entry-abc.js')).status).toBe(404)
   writeFileSync(join(shared, 'assets', 'entry-abc.js'), 'export {}')
-  const answer = await get('/assets/entry-abc.js')
-  expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
+  const response = await get('/assets/entry-abc.js')
+  expect([response.status, await response.text(), response.headers.get('cache-control')]).toEqual([
     200,
     'export {}',
     'public, max-age=31536000, immutable',

@@ -11,7 +11,6 @@ import { type Audience, audienceOf, type Viewer, visitor } from '../domain/membe
 import { isCrossSite } from '../domain/navigation/cross-site.ts'
 import type { BoundedQueue } from '../operations/bounded-queue.ts'
 import { type Failure, toFailure } from '../operations/failure.ts'
-import { answerCall, type CallDependencies } from './answer-call.ts'
 import { audienceHeader } from './cdn/shared-headers.ts'
 import type { DisplayFaces } from './display-faces/display-faces.ts'
 import type { StaticFiles } from './files.ts'
@@ -21,7 +20,7 @@ import { errorText, requestIds, runForRequest } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { type ServeErrorPage, staticPagePolicy } from './pages/error-page.ts'
-import type { PageCache, ReadyAnswer } from './pages/page-cache.ts'
+import type { PageCache, ReadyResponse } from './pages/page-cache.ts'
 import type { Renderer } from './pages/renderer.ts'
 import {
   findReadyPage,
@@ -40,6 +39,7 @@ import { acceptsHtml, refuse, refuseLate } from './refuse.ts'
 import { refuseUnreadBody, watchArrival } from './request/arrival.ts'
 import { clientAddress } from './request/client-address.ts'
 import { hasDuplicateHost, normalizeTarget, parseTarget } from './request/target.ts'
+import { type CallDependencies, respondToCall } from './serve-call.ts'
 import type { ShareCards } from './share-cards/share-cards.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -115,7 +115,7 @@ export function createListener(parts: HttpDependencies): RequestListener {
     const requestId = nextId()
     response.setHeader('x-request-id', requestId)
     const respond = () =>
-      answer(parts, request, response, requestId).catch((error: unknown) => {
+      routeRequest(parts, request, response, requestId).catch((error: unknown) => {
         const later = laterOf(error)
         if (later) log.warn({ error: errorText(error) }, busyMessage)
         else log.error({ error: errorText(error) }, 'request failed')
@@ -198,7 +198,7 @@ function takesFiles({ web }: HttpDependencies, { method, url = '/' }: IncomingMe
 }
 
 /** Prepared responses of cached pages, each counted as sent. */
-function readyAnswers({ metrics, viewers }: HttpDependencies, web: PageServices): (head: RequestHead) => ReadyAnswer | null {
+function readyAnswers({ metrics, viewers }: HttpDependencies, web: PageServices): (head: RequestHead) => ReadyResponse | null {
   return (head) => {
     const ready = findReadyPage(head, web, viewers)
     if (ready) metrics.pageFromMemory(ready.status)
@@ -219,21 +219,21 @@ function headOf({ url = '/', headers }: IncomingMessage): RequestHead {
   }
 }
 
-async function answer(
+async function routeRequest(
   parts: HttpDependencies,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
 ): Promise<RequestKind> {
-  const answerApi = async (api: ApiFetch): Promise<RequestKind> => {
-    await answerCall(parts, api, request, response, requestId)
+  const respondToApi = async (api: ApiFetch): Promise<RequestKind> => {
+    await respondToCall(parts, api, request, response, requestId)
     // the duration of an event stream is no response time
     return /^text\/event-stream/.test(String(response.getHeader('content-type'))) ? 'stream' : 'api'
   }
   const target = parseTarget(request)
   if (!('path' in target)) {
     // the API rejects malformed requests in its own format
-    if (parts.api && request.url?.startsWith('/api/')) return answerApi(parts.api)
+    if (parts.api && request.url?.startsWith('/api/')) return respondToApi(parts.api)
     if (parts.web && acceptsHtml(request)) await parts.web.serveErrorPage(request, response, target.status)
     else refuse(response, target.status, target.message)
     return 'refused'
@@ -250,7 +250,7 @@ async function answer(
     if (await web?.recordings.serve(request, response, path)) return 'stream'
     if (await web?.shareCards.serve(request, response, path)) return 'image'
   }
-  if (api && path.startsWith('/api/')) return answerApi(api)
+  if (api && path.startsWith('/api/')) return respondToApi(api)
   if (web && !path.startsWith('/api/')) return answerPage(parts, web, request, response, requestId)
   refuse(response, 404, unknown)
   return 'refused'
@@ -263,7 +263,7 @@ async function answerPage(
   response: ServerResponse,
   requestId: string,
 ): Promise<RequestKind> {
-  if (isLensRequest(request.url ?? '/')) return answerLens(parts, web, request, response)
+  if (isLensRequest(request.url ?? '/')) return serveLens(parts, web, request, response)
   const { log } = parts
   const failed = (error: unknown) => log.error({ error: errorText(error) }, 'page failed')
   const address = isQuestion(request) ? web.routes.cachedAddress(request.url ?? '/') : null
@@ -312,7 +312,7 @@ async function answerPage(
 }
 
 /** A page through the lens, for staff. A refusal reveals nothing about the page. */
-async function answerLens(
+async function serveLens(
   parts: HttpDependencies,
   web: PageServices,
   request: IncomingMessage,

@@ -15,7 +15,7 @@ const retryAfter = 2_000
 
 interface CacheEntry {
   /** Frozen, because all renders share it. */
-  answer: unknown
+  value: unknown
   tags: number[]
   freshUntil: number
   /** Purged: callers wait for the new value, and get this one only if the fetch fails. */
@@ -97,8 +97,8 @@ export class ShellCache {
   async #read(path: string, fetch: () => Promise<FetchedReply>): Promise<CacheEntry> {
     const { reply, tags } = await fetch()
     if (!reply.ok) throw new FetchError(reply)
-    const answer = frozen(await reply.json())
-    return { answer, tags, freshUntil: this.#now() + (seconds[path] ?? 0) * 1000, outdated: false }
+    const value = frozen(await reply.json())
+    return { value, tags, freshUntil: this.#now() + (seconds[path] ?? 0) * 1000, outdated: false }
   }
 
   #lastGood(path: string, error: unknown): CacheEntry {
@@ -109,8 +109,8 @@ export class ShellCache {
   }
 }
 
-const fetched = ({ answer, tags }: CacheEntry): FetchedReply => ({
-  reply: { ok: true, status: 200, json: async () => answer },
+const fetched = ({ value, tags }: CacheEntry): FetchedReply => ({
+  reply: { ok: true, status: 200, json: async () => value },
   tags,
 })
 

@@ -4,7 +4,7 @@ import { createApi } from '../api/app.ts'
 import { createAuth } from '../api/auth/auth.ts'
 import { readViewer } from '../api/auth/calls.ts'
 import { withCurrentSignature } from '../api/auth/session-cookie.ts'
-import { answerInProcess } from '../api/serving/in-process-call.ts'
+import { handleInProcess } from '../api/serving/in-process-call.ts'
 import { TokenBuckets } from '../api/serving/rate-limit.ts'
 import { traced } from '../db/tracing.ts'
 import { visitor } from '../domain/membership/viewer.ts'
@@ -242,7 +242,7 @@ export async function start(options: {
     })
     const api: ApiFetch = async (request, caller) => app.fetch(request, bind(caller))
     const inside: InProcessApi = (call, caller) =>
-      traced({ name: call.name, kind: 'internal' }, () => answerInProcess(app, call, bind(caller), report))
+      traced({ name: call.name, kind: 'internal' }, () => handleInProcess(app, call, bind(caller), report))
 
     const assetsFolder = config.ASSETS_DIR ?? join(config.DATA_DIR, 'assets-of-builds')
     const files = config.ROLE.includes('web') ? await staticFiles(options.root, assetsFolder, { derived, log, closers }) : null

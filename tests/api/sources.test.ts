@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SourceAnswer } from '../../src/domain/manuscripts/checks.ts'
+import type { SourceResponse } from '../../src/domain/manuscripts/checks.ts'
 import { isPublicAddress } from '../../src/operations/links/public-address.ts'
 import {
   createAddressVisitor,
@@ -46,7 +46,7 @@ describe('a visit', () => {
   const mayAsk = (ip: string) => ip === '127.0.0.1' || ip === '::1' || isPublicAddress(ip)
   const visit = createAddressVisitor('link-check', { mayAsk, ports: 'any', timeout: 300 })
 
-  test.each<[string, SourceAnswer['outcome'], string[]]>([
+  test.each<[string, SourceResponse['outcome'], string[]]>([
     ['/there', 'there', ['HEAD /there']],
     ['/gone', 'dead', ['HEAD /gone', 'GET /gone']],
     ['/no-head', 'there', ['HEAD /no-head', 'GET /no-head']],
@@ -101,7 +101,7 @@ describe('the references of texts', () => {
       .filter(({ message }) => message.startsWith('參考資料 '))
       .map(({ message }) => message.replace(/（.*?）/, ''))
   /** Runs the visits with a given response per address. */
-  const visitAt = async (now: Date, answers: Record<string, SourceAnswer>) => {
+  const visitAt = async (now: Date, answers: Record<string, SourceResponse>) => {
     const visited: string[] = []
     await visitSources(db, now, async (address) => {
       visited.push(address)
@@ -113,7 +113,7 @@ describe('the references of texts', () => {
   test('are visited soon after writing, then weekly; the publisher is warned, not blocked', async () => {
     const uid = await begin('https://a.example/1', 'https://a.example/2', 'https://b.example/2')
     expect(await visitAt(later(minute), {}), 'the text may still be edited').toEqual([])
-    const dead: SourceAnswer = { outcome: 'dead', status: 404 }
+    const dead: SourceResponse = { outcome: 'dead', status: 404 }
     const answers = {
       'https://a.example/1': dead,
       'https://b.example/2': { outcome: 'moved', to: 'https://c.example/' },

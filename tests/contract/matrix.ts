@@ -376,7 +376,7 @@ export async function contractOver(db: TestDatabase) {
     expect(ofAnswer(endpoint, { status, type, json })).toBeNull()
     if (status === 200) {
       expect(type).toBe('application/json')
-      expect(endpoint.answer.safeParse(json).error).toBeUndefined()
+      expect(endpoint.response.safeParse(json).error).toBeUndefined()
       return
     }
     expect(type).toBe('application/problem+json')

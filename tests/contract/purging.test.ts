@@ -173,7 +173,7 @@ async function tryChange({ table, statement }: Change): Promise<boolean> {
   const before = new Map<Asked, { text: string; tags: ReadonlySet<string> }>()
   for (const one of concerned) {
     const { page } = await cache.get(keyOf(one), () => drawn(one))
-    const { body } = await page.answer('identity')
+    const { body } = await page.responseIn('identity')
     before.set(one, { text: body.toString(), tags: carried.get(keyOf(one)) ?? new Set() })
   }
   await receivedSoFar()
@@ -184,7 +184,7 @@ async function tryChange({ table, statement }: Change): Promise<boolean> {
   for (const [one, { text, tags }] of before) {
     const purged = !cache.fresh(keyOf(one))
     const { page } = await cache.get(keyOf(one), () => drawn(one))
-    const now = purged ? await page.answer('identity') : await drawn(one)
+    const now = purged ? await page.responseIn('identity') : await drawn(one)
     if (now.body.toString() === text) continue
     shown = true
     // recommendations are computed by a job, and updated at the next rendering of a page

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createApi } from '../../src/api/app.ts'
 import type { ApiBindings } from '../../src/api/serving/context.ts'
-import { answerInProcess } from '../../src/api/serving/in-process-call.ts'
+import { handleInProcess } from '../../src/api/serving/in-process-call.ts'
 import type { Reply, Transport } from '../../src/contract/client.ts'
 import { findMember } from '../../src/db/queries/membership.ts'
 import { type SessionState, viewerInSession } from '../../src/domain/membership/session-viewer.ts'
@@ -64,7 +64,7 @@ export async function callApi(db: TestDatabase, path: string, options: CallOptio
   const text = form ?? (asItIs ? (body as BodyInit | undefined) : JSON.stringify(body))
   const tags: string[] = []
   const request = new Request(siteOrigin + path, { method, headers, ...(text === undefined ? {} : { body: text }) })
-  return toAnswer(await api.fetch(request, await bindingsFor(db, tags, options)), tags)
+  return readResponse(await api.fetch(request, await bindingsFor(db, tags, options)), tags)
 }
 
 /** The multipart form of a body with files; null for any other. */
@@ -81,7 +81,7 @@ export function insideTransport(db: TestDatabase, tags: string[], options: Pick<
   return async (address, init, name, { params, query }): Promise<Reply> => {
     const call = { name, address, params, query, headers: init.headers, body: init.body }
     const bindings = await bindingsFor(db, tags, { ...options, bindings: { internal: true, ...options.bindings } })
-    return answerInProcess(api, call, bindings, (error) => reported.push(error))
+    return handleInProcess(api, call, bindings, (error) => reported.push(error))
   }
 }
 
@@ -109,7 +109,7 @@ export async function bindingsFor(
   }
 }
 
-async function toAnswer(response: Response, tags: string[]): Promise<Answer> {
+async function readResponse(response: Response, tags: string[]): Promise<Answer> {
   const text = await response.text()
   const json = /json/.test(response.headers.get('content-type') ?? '') && text !== '' ? JSON.parse(text) : null
   return { status: response.status, headers: response.headers, text, json, tags }

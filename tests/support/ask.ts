@@ -60,7 +60,7 @@ export function askRaw(url: string, bytes: string): Promise<string> {
 }
 
 /** Repeats a request until the response is as wanted. @returns the elapsed milliseconds */
-export async function askUntil(url: string, options: AskOptions, expected: (answer: Asked) => boolean): Promise<number> {
+export async function askUntil(url: string, options: AskOptions, expected: (response: Asked) => boolean): Promise<number> {
   const started = performance.now()
   while (!expected(await ask(url, options))) {
     if (performance.now() - started > 90_000) throw new Error(`${url} never answered as wanted`)

@@ -101,10 +101,10 @@ export class BrowserWriter {
     this.#page = await this.#context.newPage()
     this.#page.on('pageerror', (error) => this.#log(`an error of the page: ${error.stack || error}`))
     for (let tries = 0; ; tries += 1) {
-      const answer = await this.page.goto(this.#address, { timeout: 10_000 }).catch(() => null)
+      const response = await this.page.goto(this.#address, { timeout: 10_000 }).catch(() => null)
       if (tries === 0) await meanwhile()
       const isThere =
-        answer?.ok() &&
+        response?.ok() &&
         (await this.#text()
           .waitFor({ timeout: 10_000 })
           .then(

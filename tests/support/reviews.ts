@@ -59,7 +59,7 @@ export async function createTestReviews() {
     of(uid, 'sign', { version: await versionOf(uid), key: randomUUID(), ...more }, as)
   const publish = async (uid: number, more: object = {}) =>
     of(uid, 'publish', { version: await versionOf(uid), key: randomUUID(), ...more })
-  const errors = (answer: Awaited<ReturnType<typeof publish>>) => answer.json.errors?.map(({ path }) => path)
+  const errors = (response: Awaited<ReturnType<typeof publish>>) => response.json.errors?.map(({ path }) => path)
   const mails = async (title: string) =>
     (
       await db.execute<{ recipient: string; subject: string }>(

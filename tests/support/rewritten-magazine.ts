@@ -33,9 +33,9 @@ export async function magazineAndRewritten() {
   /** A response before a wall is independent of the text behind it: it is the same with another text there. */
   const expectNothingRevealed = (pieces: readonly string[]) =>
     inLanes(pieces, async (piece) => {
-      const answer = await askSearch(written.db, '/api/v3.0/search', piece, 'visitor')
-      expect(answer, piece).toBe(await askSearch(rewritten.db, '/api/v3.0/search', piece, 'visitor'))
-      expect(shownIn(answer), piece).not.toContain(fold(piece))
+      const response = await askSearch(written.db, '/api/v3.0/search', piece, 'visitor')
+      expect(response, piece).toBe(await askSearch(rewritten.db, '/api/v3.0/search', piece, 'visitor'))
+      expect(shownIn(response), piece).not.toContain(fold(piece))
     })
   return { written, rewritten, ...behind, expectNothingRevealed }
 }

@@ -141,7 +141,7 @@ export class ScriptlessBrowser {
   async go(url: URL, { from, body, headers = {} }: Way): Promise<ScriptlessPage> {
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const coming = from === undefined ? 'none' : from.origin === url.origin ? 'same-origin' : 'cross-site'
-    const answer = await ask(url.href, {
+    const response = await ask(url.href, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         accept: 'text/html',
@@ -155,10 +155,10 @@ export class ScriptlessBrowser {
       },
       ...(body === undefined ? {} : { body }),
     })
-    for (const line of answer.headers['set-cookie'] ?? []) this.#keep(line)
-    const { location } = answer.headers
-    if (answer.status >= 300 && answer.status < 400 && location) return this.go(new URL(location, url), { from: from ?? url })
-    return new ScriptlessPage(this, answer.status, url, answer.text)
+    for (const line of response.headers['set-cookie'] ?? []) this.#keep(line)
+    const { location } = response.headers
+    if (response.status >= 300 && response.status < 400 && location) return this.go(new URL(location, url), { from: from ?? url })
+    return new ScriptlessPage(this, response.status, url, response.text)
   }
 
   /**

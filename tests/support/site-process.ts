@@ -41,7 +41,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     DATABASE_URL: server.url(database),
     DATA_DIR: directory,
     LOG_LEVEL: 'warn',
-    CHECK_ANSWERS: '1',
+    CHECK_RESPONSES: '1',
     DATABASE_TIMEOUT: databaseTimeout,
     // the lowest encoding effort, because pages request two hundred image sizes
     AVIF_EFFORT: '0',

@@ -102,12 +102,12 @@ export async function signIn(
 ): Promise<Record<string, string>> {
   if (reader === 'visitor') return {}
   const body = JSON.stringify({ email: `${reader}@example.com`, password: demoPassword })
-  const answer = await ask(`${url}/api/auth/sign-in/email`, {
+  const response = await ask(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
   })
-  const cookies = answer.headers['set-cookie']?.map((line) => line.split(';', 1)[0])
-  if (answer.status !== 200 || !cookies) throw new Error(`${reader} could not sign in: ${answer.status} ${answer.text}`)
+  const cookies = response.headers['set-cookie']?.map((line) => line.split(';', 1)[0])
+  if (response.status !== 200 || !cookies) throw new Error(`${reader} could not sign in: ${response.status} ${response.text}`)
   return { cookie: cookies.join('; ') }
 }

@@ -52,9 +52,9 @@ export async function answerSecondFactor(
   const { proof } = c.env.viewer
   if (!proof?.staff) return refusal(401, 'SIGN_IN_REQUIRED', '請先登入')
   const counters = await countOrRefuse(c, auth, proof)
-  const answer = await (path === '/second-factor/prove' ? prove : confirm)(c, auth, proof, body)
-  if (answer.ok) await clearAttempts(c.env.db, counters)
-  return answer
+  const response = await (path === '/second-factor/prove' ? prove : confirm)(c, auth, proof, body)
+  if (response.ok) await clearAttempts(c.env.db, counters)
+  return response
 }
 
 async function prove(c: Context<ApiEnv>, auth: Auth, proof: Proof, body: Record<string, unknown>): Promise<Response> {
@@ -122,36 +122,36 @@ export async function requireSecondFactor(
   c: Context<ApiEnv>,
   auth: Auth,
   path: string,
-  answer: Response,
-): Promise<{ answer: Response; waits: boolean }> {
+  response: Response,
+): Promise<{ response: Response; waits: boolean }> {
   const { db, viewer } = c.env
   const cookie = c.req.header('cookie') ?? ''
-  if (path === registrationPaths[1] && answer.ok && viewer.proof?.staff) {
+  if (path === registrationPaths[1] && response.ok && viewer.proof?.staff) {
     const token = newToken()
     await recordPasskeyFactor(c.env, token, notifyFactorChange(auth.site))
-    answer.headers.append('set-cookie', cookieOfToken(token, cookie, auth.cookie))
+    response.headers.append('set-cookie', cookieOfToken(token, cookie, auth.cookie))
   }
-  const sessionToken = tokenSetBy(answer, auth)
-  if (sessionToken === null || path === registrationPaths[1]) return { answer, waits: false }
+  const sessionToken = tokenSetBy(response, auth)
+  if (sessionToken === null || path === registrationPaths[1]) return { response, waits: false }
   if (path === passkeySignInPath) {
     await provePasskey(c.env, { token: sessionToken, former: sessionTokenOf(cookie, auth.cookie) })
-    return { answer, waits: false }
+    return { response, waits: false }
   }
   const newViewer = await resolveViewer(db, sessionToken, false)
-  if (!newViewer?.proof || newViewer.memberId !== null) return { answer, waits: false }
-  const headers = new Headers(answer.headers)
+  if (!newViewer?.proof || newViewer.memberId !== null) return { response, waits: false }
+  const headers = new Headers(response.headers)
   const next = headers.get('location')
   if (next === null) {
     headers.delete('content-length')
-    return { answer: Response.json({ second_factor: true }, { headers }), waits: true }
+    return { response: Response.json({ second_factor: true }, { headers }), waits: true }
   }
   const { pathname, search } = new URL(next, auth.site.url)
   headers.set('location', new URL(stepUpPage(pathname + search), auth.site.url).href)
-  return { answer: new Response(null, { status: answer.status, headers }), waits: true }
+  return { response: new Response(null, { status: response.status, headers }), waits: true }
 }
 
 /** The session that a response opens, by its token. */
-function tokenSetBy(answer: Response, auth: Auth): string | null {
-  const pairs = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0])
+function tokenSetBy(response: Response, auth: Auth): string | null {
+  const pairs = response.headers.getSetCookie().map((line) => line.split(';', 1)[0])
   return sessionTokenOf(pairs.join('; '), auth.cookie)
 }

@@ -179,7 +179,7 @@ export interface Call {
   query?: z.ZodType | undefined
   body?: z.ZodType | undefined
   multipart?: true | undefined
-  answer: z.ZodType
+  response: z.ZodType
   refusals: Record<string, ZodOpenApiResponseObject | Reference>
 }
 
@@ -227,7 +227,7 @@ export const accountCalls: readonly Call[] = [
     group: 'account',
     security: [],
     body: accountForms.signIn,
-    answer: signedIn,
+    response: signedIn,
     refusals: accountRefusals([401, 403, 413, 415, 422, 429, 500, 503]),
   },
   {
@@ -238,40 +238,40 @@ export const accountCalls: readonly Call[] = [
     description: '結束目前的工作階段，並清除它的 cookie。',
     group: 'account',
     security: [{ session: [] }],
-    answer: signedOut,
+    response: signedOut,
     refusals: accountRefusals([403, 413, 415, 429, 500, 503]),
   },
 ]
 
 /** The names of the response envelopes. Calls with the same content share an envelope. */
-interface Answers {
-  nameOf: (answer: z.ZodType) => string
+interface Responses {
+  nameOf: (response: z.ZodType) => string
   /** The first of the envelopes with the same name. */
-  schemaOf: (answer: z.ZodType) => z.ZodType
+  schemaOf: (response: z.ZodType) => z.ZodType
 }
 
 /**
- * Names each envelope after its content: `PostAnswer` contains one, `PostList` all, `PostPage` those of a page. If the
+ * Names each envelope after its content: `PostResponse` contains one, `PostList` all, `PostPage` those of a page. If the
  * content has no constant's name, the call's name is used.
  */
-export function responsesOf(calls: readonly Call[], constants: ReadonlyMap<z.ZodType, string>): Answers {
+export function responsesOf(calls: readonly Call[], constants: ReadonlyMap<z.ZodType, string>): Responses {
   const names = new Map<z.ZodType, string>()
   const first = new Map<string, z.ZodType>()
-  for (const { answer, operationId } of calls) {
-    const constant = constants.get(answer)
-    const name = pascalCase(constant ?? nameAfterContent(answer, constants) ?? `${operationId}Answer`)
-    names.set(answer, name)
-    if (!first.has(name)) first.set(name, answer)
+  for (const { response, operationId } of calls) {
+    const constant = constants.get(response)
+    const name = pascalCase(constant ?? nameAfterContent(response, constants) ?? `${operationId}Response`)
+    names.set(response, name)
+    if (!first.has(name)) first.set(name, response)
   }
-  const nameOf = (answer: z.ZodType) => names.get(answer) ?? ''
-  return { nameOf, schemaOf: (answer) => first.get(nameOf(answer)) ?? answer }
+  const nameOf = (response: z.ZodType) => names.get(response) ?? ''
+  return { nameOf, schemaOf: (response) => first.get(nameOf(response)) ?? response }
 }
 
-function nameAfterContent(answer: z.ZodType, constants: ReadonlyMap<z.ZodType, string>): string | null {
-  if (!(answer instanceof z.ZodObject)) return null
-  const { items, meta, ...more } = answer.shape as Record<string, z.ZodType>
+function nameAfterContent(response: z.ZodType, constants: ReadonlyMap<z.ZodType, string>): string | null {
+  if (!(response instanceof z.ZodObject)) return null
+  const { items, meta, ...more } = response.shape as Record<string, z.ZodType>
   const many = items instanceof z.ZodArray
   const item = constants.get((many ? items.element : items) as z.ZodType)
   if (!item || Object.keys(more).length > 0) return null
-  return `${item}${!many ? 'Answer' : meta ? 'Page' : 'List'}`
+  return `${item}${!many ? 'Response' : meta ? 'Page' : 'List'}`
 }

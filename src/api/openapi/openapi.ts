@@ -99,14 +99,14 @@ const securitySchemes = {
  * @throws when a shape has no name of its own, two shapes have the same, or one differs between requests and responses
  */
 function describeApi(calls: readonly Call[]): OpenApi {
-  const answers = responsesOf(calls, schemaNames)
+  const responses = responsesOf(calls, schemaNames)
   const shapes = nameShapes(
     [
       ...[problem, accountError].map((schema): RootSchema => ({ schema, direction: 'output', name: null })),
-      ...calls.flatMap(({ operationId, params, query, body, answer }): RootSchema[] => [
+      ...calls.flatMap(({ operationId, params, query, body, response }): RootSchema[] => [
         ...[params, query].flatMap(fieldsOf).map((schema): RootSchema => ({ schema, direction: 'input', name: null })),
         ...(body ? [{ schema: body, direction: 'input' as const, name: `${pascalCase(operationId)}Body` }] : []),
-        { schema: answers.schemaOf(answer), direction: 'output', name: answers.nameOf(answer) },
+        { schema: responses.schemaOf(response), direction: 'output', name: responses.nameOf(response) },
       ]),
     ],
     schemaNames,
@@ -115,7 +115,7 @@ function describeApi(calls: readonly Call[]): OpenApi {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const call of calls) {
     const address = call.path.replace(/:(\w+)/g, '{$1}')
-    paths[address] = { ...paths[address], [call.method.toLowerCase()]: operationOf(call, answers.schemaOf(call.answer)) }
+    paths[address] = { ...paths[address], [call.method.toLowerCase()]: operationOf(call, responses.schemaOf(call.response)) }
   }
   const document = createDocument(
     {
@@ -140,7 +140,7 @@ function describeApi(calls: readonly Call[]): OpenApi {
   return document
 }
 
-function operationOf(call: Call, answer: z.ZodType): ZodOpenApiOperationObject {
+function operationOf(call: Call, response: z.ZodType): ZodOpenApiOperationObject {
   const { operationId, summary, description, group, security, params, query, body, multipart, refusals } = call
   const bodySchema = body instanceof z.ZodOptional ? (body.unwrap() as z.ZodType) : body
   return {
@@ -161,7 +161,7 @@ function operationOf(call: Call, answer: z.ZodType): ZodOpenApiOperationObject {
           },
         }
       : {}),
-    responses: { 200: { description: '成功', content: { 'application/json': { schema: answer } } }, ...refusals },
+    responses: { 200: { description: '成功', content: { 'application/json': { schema: response } } }, ...refusals },
   }
 }
 
@@ -179,7 +179,7 @@ const outputIdSuffix = '-output'
 
 function refuseTwoForms({ components: { schemas } }: OpenApi): void {
   const names = Object.keys(schemas).filter((name) => name.endsWith(outputIdSuffix))
-  if (names.length > 0) throw new Error(`Sent in another shape than it is answered in: ${names.join(', ')}`)
+  if (names.length > 0) throw new Error(`Sent in another shape than it is received in: ${names.join(', ')}`)
 }
 
 /**

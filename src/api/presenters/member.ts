@@ -84,7 +84,7 @@ export function presentProfile(row: OwnProfile): Profile {
   }
 }
 
-type Answer = z.input<typeof memberEndpoints.datalayer.answer>['items']
+type Answer = z.input<typeof memberEndpoints.datalayer.response>['items']
 
 export function presentDataLayer({ post, state, uuid }: DataLayer): Answer {
   return {

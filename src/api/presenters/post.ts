@@ -89,7 +89,7 @@ export function presentSpecial({ sections: _, ...row }: Omit<SpecialRow, 'sectio
 /** An issue, with the additional columns of its row. */
 export const presentMagazine = <Row extends IssueRow>(row: Row) => ({ ...row, url: addressOf('magazine', row.issue) })
 
-type Favorite = z.input<typeof favoriteEndpoints.add.answer>['items']
+type Favorite = z.input<typeof favoriteEndpoints.add.response>['items']
 type Condition = z.output<typeof favoriteEndpoints.check.query>
 
 export function presentFavorite({ id, member_uid, site, item_type, item_id }: FavoriteRow): Favorite {

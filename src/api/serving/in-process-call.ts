@@ -21,7 +21,7 @@ export interface InProcessCall {
 }
 
 /** Handles a call by the same rules as over HTTP, without a request, the router and a response. */
-export async function answerInProcess(
+export async function handleInProcess(
   app: ApiApp,
   call: InProcessCall,
   env: ApiBindings,
@@ -29,16 +29,16 @@ export async function answerInProcess(
 ): Promise<Reply> {
   try {
     checkAddress(call.address)
-    const answering = app.answers.get(call.name)
-    if (!answering) throw new HttpProblem(404, 'not_found', 'This page could not be found')
+    const handleCall = app.handlers.get(call.name)
+    if (!handleCall) throw new HttpProblem(404, 'not_found', 'This page could not be found')
     const input = {
       params: inText(call.params),
       query: inText(call.query),
       body: async (limit?: number) => parseBody(call.body ?? '', limit),
       form: noForm,
     }
-    const answer = await answering(input, { env, req: { header: (name) => call.headers[name] } })
-    return { ok: true, status: 200, json: async () => answer }
+    const response = await handleCall(input, { env, req: { header: (name) => call.headers[name] } })
+    return { ok: true, status: 200, json: async () => response }
   } catch (error) {
     return toProblem(error, env.requestId, report)
   }

@@ -5,10 +5,10 @@ import { toProblem } from './problem.ts'
 test('overload is 503 with Retry-After, and is not reported as a bug', async () => {
   const cause = new Error('timeout exceeded when trying to connect')
   const error = new Error('Failed query: select …', { cause })
-  const answer = toProblem(error, 'r-1', () => expect.unreachable())
-  expect(answer.status).toBe(503)
-  expect(answer.headers.get('retry-after')).toBe('5')
-  expect(await answer.json()).toMatchObject({ status: 503, code: 'overloaded', request_id: 'r-1' })
+  const response = toProblem(error, 'r-1', () => expect.unreachable())
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('5')
+  expect(await response.json()).toMatchObject({ status: 503, code: 'overloaded', request_id: 'r-1' })
 })
 
 test.each([
@@ -20,15 +20,15 @@ test.each([
 ])('an unavailable database (%s) is 503 with Retry-After, and is reported', async (_, cause) => {
   const reported: unknown[] = []
   const error = new Error('Failed query: insert …', { cause })
-  const answer = toProblem(error, 'r-1', (...actual) => reported.push(actual))
-  expect([answer.status, answer.headers.get('retry-after'), reported]).toEqual([503, '5', [[error, 'r-1']]])
-  expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+  const response = toProblem(error, 'r-1', (...actual) => reported.push(actual))
+  expect([response.status, response.headers.get('retry-after'), reported]).toEqual([503, '5', [[error, 'r-1']]])
+  expect(await response.json()).toMatchObject({ code: 'unavailable' })
 })
 
 test('of very many errors the first ones are listed, with their total', async () => {
   const errors = Array.from({ length: 60_000 }, (_, at) => ({ path: `body.document.content.${at}`, message: '沒有這種區塊' }))
-  const answer = toProblem(invalid(errors), 'r-1', () => expect.unreachable())
-  const problem = (await answer.json()) as { detail: string; errors: object[] }
+  const response = toProblem(invalid(errors), 'r-1', () => expect.unreachable())
+  const problem = (await response.json()) as { detail: string; errors: object[] }
   expect(problem.errors).toEqual(errors.slice(0, 50))
   expect(problem.detail).toContain('60000')
 })
@@ -38,6 +38,6 @@ test('a refusal has no Retry-After, and a bug is 500 and reported with the reque
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([404, null])
   const reported: unknown[] = []
   const broken = new Error('Failed query: select …', { cause: new Error('column does not exist') })
-  const answer = toProblem(broken, 'r-1', (...actual) => reported.push(actual))
-  expect([answer.status, reported]).toEqual([500, [[broken, 'r-1']]])
+  const response = toProblem(broken, 'r-1', (...actual) => reported.push(actual))
+  expect([response.status, reported]).toEqual([500, [[broken, 'r-1']]])
 })

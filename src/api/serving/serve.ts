@@ -18,7 +18,7 @@ import { formOf, type ParsedForm } from './multipart.ts'
 import { HttpProblem } from './problem.ts'
 
 /** The router, with the handler of each endpoint, by its name (`GET /api/v3.0/:postType/:id`). */
-export type ApiApp = Hono<ApiEnv> & { readonly answers: Map<string, CallHandler> }
+export type ApiApp = Hono<ApiEnv> & { readonly handlers: Map<string, CallHandler> }
 /** Guards, the input's validation, the handler. */
 export type CallHandler = (given: ParsedInput, c: IncomingCall) => Promise<object>
 
@@ -33,7 +33,7 @@ export interface ParsedInput {
 }
 
 /** In tests every response is validated against the contract. */
-const checkAnswers = process.env['CHECK_ANSWERS'] === '1'
+const checkResponses = process.env['CHECK_RESPONSES'] === '1'
 
 type SchemaOutput<T> = T extends z.ZodType ? z.output<T> : undefined
 /** The arguments of a handler: validated input and the operation's context. */
@@ -44,19 +44,19 @@ export interface HandlerArguments<E extends Endpoint> {
   context: OperationContext
   c: IncomingCall
 }
-type Answer<E extends Endpoint> = z.input<E['answer']>
+type HandlerResponse<E extends Endpoint> = z.input<E['response']>
 
 /**
  * Registers an endpoint: guards, then the input's validation, then the handler; the requesting page receives the cache
- * tags. With `checkAnswers` a response that violates the contract is a 500.
+ * tags. With `checkResponses` a response that violates the contract is a 500.
  */
 export function serve<const E extends Endpoint>(
   app: ApiApp,
   endpoint: E,
-  handler: (call: HandlerArguments<E>) => Promise<Answer<E>>,
+  handler: (call: HandlerArguments<E>) => Promise<HandlerResponse<E>>,
 ): void {
   const names = purgeNames(endpoint)
-  const answering: CallHandler = async (input, c) => {
+  const handleCall: CallHandler = async (input, c) => {
     await checkGuards(endpoint, c)
     const body = endpoint.method === 'POST' && !endpoint.multipart ? await input.body(endpoint.bodyLimit) : undefined
     const call = {
@@ -68,13 +68,13 @@ export function serve<const E extends Endpoint>(
     } as HandlerArguments<E>
     const { tag } = c.env
     // a page may show a fallback for a failed call: it gets the same cache tags as for a success
-    if (tag) names.asked(call, tag)
-    const answer = await withDraft(call.context, (context) => handler({ ...call, context }))
-    if (tag) names.shown({ params: call.params, query: call.query, answer }, tag)
-    if (checkAnswers) endpoint.answer.parse(answer)
-    return answer as object
+    if (tag) names.beforeCall(call, tag)
+    const response = await withDraft(call.context, (context) => handler({ ...call, context }))
+    if (tag) names.afterCall({ params: call.params, query: call.query, response }, tag)
+    if (checkResponses) endpoint.response.parse(response)
+    return response as object
   }
-  app.answers.set(`${endpoint.method} ${endpoint.path}`, answering)
+  app.handlers.set(`${endpoint.method} ${endpoint.path}`, handleCall)
   app.on(endpoint.method, pattern(endpoint.path), async (c) => {
     const input = {
       params: c.req.param(),
@@ -82,9 +82,9 @@ export function serve<const E extends Endpoint>(
       body: (limit?: number) => readBody(c, limit),
       form: () => formOf(c.req.raw, endpoint.bodyLimit),
     }
-    const answer = await answering(input, c)
+    const response = await handleCall(input, c)
     const mayShare = endpoint.shared && !('preview' in input.query)
-    return c.json(answer, 200, (mayShare && c.env.sharedHeaders?.()) || { 'cache-control': 'private, no-store' })
+    return c.json(response, 200, (mayShare && c.env.sharedHeaders?.()) || { 'cache-control': 'private, no-store' })
   })
 }
 
@@ -98,20 +98,20 @@ function databaseFor({ access }: Endpoint, { env: { db, now, viewer } }: Incomin
 }
 
 /** Passes the cache tags that are known before a call is processed, and those of the entities in its response. */
-function purgeNames({ purgedBy, shows, answer: schema }: Endpoint) {
+function purgeNames({ purgedBy, shows, response: schema }: Endpoint) {
   const isCacheable = purgedBy && !('nothing' in purgedBy)
   const declared: readonly (ListTag | TagsOf)[] = isCacheable ? purgedBy : []
   const lists = declared.filter((name): name is ListTag => typeof name === 'string')
-  const ofAsked = declared.filter((name): name is TagsOf => typeof name === 'function')
-  const namer = isCacheable ? compileTagCollector(schema) : null
+  const requestTags = declared.filter((name): name is TagsOf => typeof name === 'function')
+  const collectTags = isCacheable ? compileTagCollector(schema) : null
   return {
-    asked: ({ params, query }: { params: unknown; query: unknown }, tag: (name: PurgeTag) => void) => {
+    beforeCall: ({ params, query }: { params: unknown; query: unknown }, tag: (name: PurgeTag) => void) => {
       for (const name of lists) tag(name)
-      for (const namesOf of ofAsked) for (const name of namesOf({ params, query } as never)) tag(name)
+      for (const namesOf of requestTags) for (const name of namesOf({ params, query } as never)) tag(name)
     },
-    shown: (answered: { params: unknown; query: unknown; answer: unknown }, tag: (name: PurgeTag) => void) => {
-      if (shows) for (const name of shows(answered as never)) tag(name)
-      namer?.(answered.answer, tag)
+    afterCall: (served: { params: unknown; query: unknown; response: unknown }, tag: (name: PurgeTag) => void) => {
+      if (shows) for (const name of shows(served as never)) tag(name)
+      collectTags?.(served.response, tag)
     },
   }
 }

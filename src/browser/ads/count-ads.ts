@@ -53,11 +53,11 @@ async function send(): Promise<void> {
 
 async function deliver(batch: Batch): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(path, { method: 'POST', headers, body: textOf(batch), keepalive: true }).catch(() => null)
+  const response = await fetch(path, { method: 'POST', headers, body: textOf(batch), keepalive: true }).catch(() => null)
   // an unread response body would keep its connection open
-  await answer?.text().catch(() => null)
+  await response?.text().catch(() => null)
   // a batch that the server rejects permanently is not sent again
-  if (answer && (answer.ok || (answer.status < 500 && answer.status !== 429))) open.delete(batch.name)
+  if (response && (response.ok || (response.status < 500 && response.status !== 429))) open.delete(batch.name)
 }
 
 /** On page hide: unacknowledged batches are passed to the browser for background delivery. */

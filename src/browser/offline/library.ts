@@ -86,9 +86,9 @@ let erasures = 0
 async function storePage(path: string, more: string[]): Promise<void> {
   const before = erasures
   const { reader } = await readLibrary(await caches.open(cacheName))
-  const answer = await fetchSoon(path, 'same-origin')
-  if (!answer) return
-  const html = answer.ok && !/no-store/.test(answer.headers.get('cache-control') ?? '') ? await answer.clone().text() : ''
+  const response = await fetchSoon(path, 'same-origin')
+  if (!response) return
+  const html = response.ok && !/no-store/.test(response.headers.get('cache-control') ?? '') ? await response.clone().text() : ''
   const page = html === '' ? null : readRenderedPage(html, !isOpenToAll(path))
   if (!page) {
     await change((library) => withoutPage(library, path))
@@ -105,7 +105,7 @@ async function storePage(path: string, more: string[]): Promise<void> {
       const bytes = html.length * 2 + pictures
       return withPage(library, { path, title, right, owner, keptAt: Date.now(), bytes, files })
     },
-    new Map([...fetched, [path, answer]]),
+    new Map([...fetched, [path, response]]),
   )
 }
 
@@ -133,10 +133,10 @@ async function fetchFiles(files: string[]): Promise<{ fetched: Map<string, Respo
   let pictures = 0
   const fetchOne = async (file: string) => {
     if (await cache.match(file)) return
-    const answer = await fetchSoon(file, 'omit')
-    if (!answer?.ok) return
-    fetched.set(file, answer)
-    if (pictureOf(file) !== null) pictures += (await answer.clone().blob()).size
+    const response = await fetchSoon(file, 'omit')
+    if (!response?.ok) return
+    fetched.set(file, response)
+    if (pictureOf(file) !== null) pictures += (await response.clone().blob()).size
   }
   await Promise.all(files.map(fetchOne))
   return { fetched, pictures }
@@ -159,7 +159,7 @@ function change(
     const library = to(await readLibrary(cache))
     const retainedUrls = new Set([libraryKey, ...library.pages.map(({ path }) => path), ...filesOf(library)])
     for (const request of await cache.keys()) if (!retainedUrls.has(new URL(request.url).pathname)) await cache.delete(request)
-    for (const [path, answer] of fetched) if (retainedUrls.has(path)) await cache.put(path, answer)
+    for (const [path, response] of fetched) if (retainedUrls.has(path)) await cache.put(path, response)
     await cache.put(libraryKey, Response.json(library))
     return library
   })

@@ -14,7 +14,7 @@ interface FetchEvent extends ExtendableEventLike {
   request: Request
   clientId: string
   resultingClientId: string
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
 }
 interface InstallEvent extends ExtendableEventLike {
   addRoutes?(rules: object[]): Promise<void>

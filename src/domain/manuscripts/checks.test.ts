@@ -8,8 +8,8 @@ import {
   recordedVisit,
   type SourceVisit,
   type Step,
-  sourceAnswer,
   sourceChecks,
+  sourceResponse,
   wallChecks,
 } from './checks.ts'
 import { type Content, emptyFields } from './fields.ts'
@@ -198,8 +198,8 @@ test.each<[string, Step[], object]>([
   ['answers with an error', [to(from, 503)], { outcome: 'unsure' }],
   ['leads nowhere', [to(from, 302)], { outcome: 'unsure' }],
   ['does not answer', [], { outcome: 'unsure' }],
-])('an address that %s', (_, steps, answer) => {
-  expect(sourceAnswer(steps)).toEqual(answer)
+])('an address that %s', (_, steps, response) => {
+  expect(sourceResponse(steps)).toEqual(response)
 })
 
 const at = new Date('2026-11-20T00:00:00Z')

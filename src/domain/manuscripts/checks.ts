@@ -197,7 +197,7 @@ function skippedHeadings(blocks: readonly Block[]): string[] {
 }
 
 /** Result of checking a source's address. */
-export type SourceAnswer =
+export type SourceResponse =
   | { outcome: 'there' }
   /** Permanent redirect. */
   | { outcome: 'moved'; to: string }
@@ -210,7 +210,7 @@ export type SourceAnswer =
 export interface SourceVisit {
   address: string
   /** The last definite result; null before the first. */
-  outcome: Exclude<SourceAnswer['outcome'], 'unsure'> | null
+  outcome: Exclude<SourceResponse['outcome'], 'unsure'> | null
   status: number | null
   movedTo: string | null
   /** The time of that result; null likewise. */
@@ -220,11 +220,11 @@ export interface SourceVisit {
 }
 
 /** The state after another check: an inconclusive one does not revoke a definite result. */
-export function recordedVisit(before: SourceVisit, answer: SourceAnswer, checkedAt: Date): SourceVisit {
-  if (answer.outcome === 'unsure') return { ...before, silent: before.silent + 1 }
-  const status = answer.outcome === 'dead' ? answer.status : null
-  const movedTo = answer.outcome === 'moved' ? answer.to : null
-  return { address: before.address, outcome: answer.outcome, status, movedTo, at: checkedAt, silent: 0 }
+export function recordedVisit(before: SourceVisit, response: SourceResponse, checkedAt: Date): SourceVisit {
+  if (response.outcome === 'unsure') return { ...before, silent: before.silent + 1 }
+  const status = response.outcome === 'dead' ? response.status : null
+  const movedTo = response.outcome === 'moved' ? response.to : null
+  return { address: before.address, outcome: response.outcome, status, movedTo, at: checkedAt, silent: 0 }
 }
 
 /** One request of a check: the address and its response status. */
@@ -246,7 +246,7 @@ const isFront = (address: string) => /^\/?$/.test(new URL(address).pathname)
  * Classifies an address by the requests of a check: the address itself and each redirect. A redirect to the front page
  * of a site counts as moved: the cited content is not on it.
  */
-export function sourceAnswer(steps: readonly Step[]): SourceAnswer {
+export function sourceResponse(steps: readonly Step[]): SourceResponse {
   const [first, last] = [steps[0], steps.at(-1)]
   if (!first || !last) return { outcome: 'unsure' }
   if (goneStatuses.includes(last.status)) return { outcome: 'dead', status: last.status }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { CallAnswer } from '../../contract/client.ts'
+import type { CallResponse } from '../../contract/client.ts'
 import { placeName } from '../../domain/ads/slot-names.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
@@ -27,7 +27,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { period, report: items }
 }
 
-type Report = CallAnswer<'GET /api/v3.0/ad/report'>['items']
+type Report = CallResponse<'GET /api/v3.0/ad/report'>['items']
 
 const heads = ['曝光', '點擊', '點擊率']
 const numbersOf = ({ impressions, clicks, click_rate }: Pick<Report['ads'][number], 'impressions' | 'clicks' | 'click_rate'>) => [

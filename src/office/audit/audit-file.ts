@@ -8,7 +8,7 @@ import { taipeiDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import type { FileHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
-import { fileAnswer, streamFile } from '../parts/download-button.tsx'
+import { fileResponse, streamFile } from '../parts/download-button.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { redirectToStepUp } from '../parts/step-up.tsx'
 import { actorLabel, changeText } from './labels.ts'
@@ -36,7 +36,7 @@ export async function action({ context, url }: ActionFunctionArgs) {
       site.client('POST /api/v3.0/office/audit/file', { body: after === undefined ? body : { ...body, after } }).catch(toStepUp),
     )
   const file = await streamFile(read, (items) => csvRows(items.map(rowOf)), csvFile([heads]))
-  return fileAnswer(file, `audit-${taipeiDay(new Date())}`)
+  return fileResponse(file, `audit-${taipeiDay(new Date())}`)
 }
 
 const rowOf = ({ at, actor, action, target, title, changes, reason }: AuditEntry) => [

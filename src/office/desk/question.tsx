@@ -3,12 +3,12 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { type Client, isApiError } from '../../contract/client.ts'
-import { answerForm, type DeskQuestion as Question } from '../../contract/desk.ts'
+import { type DeskQuestion as Question, runForm } from '../../contract/desk.ts'
 import { claimHours } from '../../domain/questions/question-states.ts'
 import { questionLengths } from '../../domain/questions/question-subjects.ts'
 import { helpByFlag, type RedFlag } from '../../domain/red-flags/help.ts'
-import { invalidSheetAnswer, refusalOf, type SheetAnswer } from '../../rendering/forms/form-answer.ts'
 import { controlOf, FormErrors } from '../../rendering/forms/form-field.tsx'
+import { invalidSheetResult, refusalOf, type SheetResult } from '../../rendering/forms/form-result.ts'
 import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
 import { Deadline, Moment, StateMark, Thread } from '../../rendering/questions/thread.tsx'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -32,8 +32,8 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const form = await request.formData()
   const intent = String(form.get('intent'))
-  const submission = parseWithZod(form, { schema: intent === 'answer' ? answerForm : z.object({}) })
-  if (submission.status !== 'success') return invalidSheetAnswer('answer', submission)
+  const submission = parseWithZod(form, { schema: intent === 'answer' ? runForm : z.object({}) })
+  if (submission.status !== 'success') return invalidSheetResult('answer', submission)
   try {
     await event(context.get(siteRequest).client, { id }, { intent, answer: String(form.get('answer') ?? '') })
   } catch (error) {
@@ -41,7 +41,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
     if (isApiError(error) && error.status === 404) throw redirect('/desk', 303)
     if (!isApiError(error) || (error.status !== 409 && error.status !== 422)) throw error
     const result = submission.reply(refusalOf(error, '現在無法送出，請稍後再試'))
-    return data<SheetAnswer>({ form: 'answer', result }, { status: error.status })
+    return data<SheetResult>({ form: 'answer', result }, { status: error.status })
   }
   return redirect(`/desk/${id}`, 303)
 }

@@ -52,20 +52,20 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     return data({ error: null, recovery, carried: forwardedFields }, { status: 401 })
   const isSignOut = pressed === 'sign-out'
   const proof = form.has(signInFields.password) ? { password: text(signInFields.password) } : { code: text(signInFields.code) }
-  const answer = await (isSignOut ? accounts('/sign-out', {}) : accounts('/second-factor/prove', proof))
-  if (answer.ok) {
+  const response = await (isSignOut ? accounts('/sign-out', {}) : accounts('/second-factor/prove', proof))
+  if (response.ok) {
     const headers = new Headers()
-    for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
+    for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
     return redirectDocument(isSignOut ? '/' : nextOf(url), {
       status: forwardedFields.length > 0 && !isSignOut ? 307 : 303,
       headers,
     })
   }
-  const { message } = (await answer.json()) as { message?: string }
-  const wait = answer.headers.get('retry-after')
+  const { message } = (await response.json()) as { message?: string }
+  const wait = response.headers.get('retry-after')
   return data(
     { error: message ?? '現在無法驗證，請再試一次', recovery, carried: forwardedFields },
-    { status: answer.status, headers: wait ? { 'retry-after': wait } : {} },
+    { status: response.status, headers: wait ? { 'retry-after': wait } : {} },
   )
 }
 

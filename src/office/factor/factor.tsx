@@ -29,7 +29,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** State of the page after one of its forms was sent. */
-interface Answer {
+interface ActionResult {
   /** The submitted form. */
   intent: string
   error?: string
@@ -44,19 +44,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { client, accounts } = site
   const form = await request.formData()
   const intent = String(form.get('intent') ?? '')
-  const answer = (more: Omit<Answer, 'intent'>, init: ResponseInit = {}) => data<Answer>({ intent, ...more }, init)
+  const respond = (more: Omit<ActionResult, 'intent'>, init: ResponseInit = {}) => data<ActionResult>({ intent, ...more }, init)
   const begin = async () => {
     const { items } = await client('POST /api/v3.0/member/second_factor/begin')
     return { secret: items.secret, square: qrCodeOf(items.uri) }
   }
   if (intent !== 'confirm') {
     const failedProof = await verifyProof(site, form)
-    if (failedProof) return answer({ stepUp: failedProof }, { status: 400 })
+    if (failedProof) return respond({ stepUp: failedProof }, { status: 400 })
   }
   try {
-    if (intent === 'begin') return answer({ pending: await begin() })
+    if (intent === 'begin') return respond({ pending: await begin() })
     if (intent === 'renew')
-      return answer({ codes: (await client('POST /api/v3.0/member/second_factor/recovery_codes')).items.codes })
+      return respond({ codes: (await client('POST /api/v3.0/member/second_factor/recovery_codes')).items.codes })
     if (intent === 'remove') {
       await client('POST /api/v3.0/member/second_factor/remove')
       return redirect(`${secondFactorPage}?done=remove`, 303)
@@ -66,13 +66,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const body = (await received.json()) as { codes?: string[]; message?: string }
     const headers = new Headers()
     for (const cookie of received.headers.getSetCookie()) headers.append('set-cookie', cookie)
-    if (received.ok && body.codes) return answer({ codes: body.codes }, { headers })
-    return answer({ pending: await begin(), error: body.message ?? '現在無法設定，請再試一次' }, { status: received.status })
+    if (received.ok && body.codes) return respond({ codes: body.codes }, { headers })
+    return respond({ pending: await begin(), error: body.message ?? '現在無法設定，請再試一次' }, { status: received.status })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
-    if (stepUp) return answer({ stepUp }, { status: 403 })
+    if (stepUp) return respond({ stepUp }, { status: 403 })
     if (!isApiError(error) || error.status !== 409) throw errorResponse(error)
-    return answer({ error: error.problem?.detail ?? '現在無法完成' }, { status: 409 })
+    return respond({ error: error.problem?.detail ?? '現在無法完成' }, { status: 409 })
   }
 }
 

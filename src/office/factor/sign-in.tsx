@@ -66,14 +66,14 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     }
   }
   if (text(signInFields.press) !== 'sign-in') return waiting(sealedForm, '還沒有登入。請先登入，再按「我登入好了」。')
-  const answer = await accounts('/sign-in/email', { email: text(signInFields.email), password: text(signInFields.password) })
-  if (answer.ok) {
+  const response = await accounts('/sign-in/email', { email: text(signInFields.email), password: text(signInFields.password) })
+  if (response.ok) {
     const headers = new Headers()
-    for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
+    for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
     return redirectDocument(url.pathname + url.search, { status: 307, headers })
   }
-  const { message } = (await answer.json()) as { message?: string }
-  return waiting(sealedForm, message ?? '現在無法登入，請再試一次', answer.status)
+  const { message } = (await response.json()) as { message?: string }
+  return waiting(sealedForm, message ?? '現在無法登入，請再試一次', response.status)
 }
 
 export default function SignIn({ loaderData: { goal, files }, actionData }: PageProps<typeof loader, typeof action>) {

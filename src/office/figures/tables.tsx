@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { BusinessFigures } from '../../contract/business-figures.ts'
-import type { CallAnswer } from '../../contract/client.ts'
+import type { CallResponse } from '../../contract/client.ts'
 import { growthText, shareOf, wallTitles } from '../../domain/analytics/business-text.ts'
 import { vitals as known, rateVital, type Vital } from '../../domain/analytics/vitals.ts'
 import { entryKindLabels } from '../../domain/forms/entry.ts'
@@ -15,7 +15,7 @@ import { Disclosure } from '../parts/page-layout.tsx'
 import { Section } from '../parts/section.tsx'
 import figures from './figures.module.css'
 
-export type Figures = CallAnswer<'GET /api/v3.0/office/figures'>['items']
+export type Figures = CallResponse<'GET /api/v3.0/office/figures'>['items']
 
 /** Views per day, as a chart and as a table. */
 export function ReadsTable({ days }: Pick<Figures, 'days'>) {

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { momentOf } from '../parts/moments.ts'
 import { Checkbox, Disclosure } from '../parts/page-layout.tsx'
 import { FilterForm } from '../parts/result-list.tsx'
-import type { OfficeAnswer } from '../parts/run-action.ts'
+import type { OfficeActionResult } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './front.module.css'
@@ -24,20 +24,20 @@ interface PlaceFormProps {
   words: string
   found: PinnablePost[]
   presets: Record<string, string>
-  answer: OfficeAnswer | undefined
+  actionResult: OfficeActionResult | undefined
 }
 
 /** The form that puts a post into a slot: where, which post, and for how long. */
-export function PinPostForm({ arrangement: { place, slots }, slot, words, found, presets, answer }: PlaceFormProps) {
+export function PinPostForm({ arrangement: { place, slots }, slot, words, found, presets, actionResult }: PlaceFormProps) {
   const [form, fields] = useSheetForm<Record<'post' | 'period' | 'from' | 'until', string>>(
     { id: 'put', name: 'put', defaultValue: { period: 'always' } },
-    answer,
+    actionResult,
   )
-  const putAnswer = answer?.form === 'put' ? answer : undefined
+  const putResponse = actionResult?.form === 'put' ? actionResult : undefined
   const [isCustom, setCustom] = useState(fields.period.value === 'custom')
   const periods = { always: '從現在起，一直放著', ...presets, custom: '自己選時間' }
   // the call names the pin of the whole arrangement
-  const ofPins = Object.entries(putAnswer?.result.error ?? {}).find(([name]) => name.startsWith('pins'))
+  const ofPins = Object.entries(putResponse?.result.error ?? {}).find(([name]) => name.startsWith('pins'))
   const error = fields.post.errors?.[0] ?? ofPins?.[1]?.[0]
   return (
     <Section id="put-post" title="放一篇文章">
@@ -99,7 +99,7 @@ export function PinPostForm({ arrangement: { place, slots }, slot, words, found,
           <FormField field={fields.from} optional type="datetime-local" label="開始" hint="留空是現在就開始。" />
           <FormField field={fields.until} optional type="datetime-local" label="結束" hint="到這一刻換回去；留空是不換。" />
         </div>
-        <StepUp id="put" request={putAnswer?.stepUp} />
+        <StepUp id="put" request={putResponse?.stepUp} />
         <p className={styles['buttons']}>
           <Button type="submit" name="intent" value="publish-pin">
             放上去
@@ -148,14 +148,14 @@ function Search({
 interface BoardProps {
   arrangement: FrontArrangement
   now: string
-  answer: OfficeAnswer | undefined
+  actionResult: OfficeActionResult | undefined
 }
 
 /** Every slot with what readers see now and what the draft would show, and the posts that are planned for it. */
-export function Board({ arrangement, now, answer }: BoardProps) {
+export function Board({ arrangement, now, actionResult }: BoardProps) {
   const { place, version, draft, slots, versions } = arrangement
-  const arrangeAnswer = answer?.form === 'arrange' ? answer : undefined
-  const error = arrangeAnswer?.result?.error ? Object.values(arrangeAnswer.result.error).flat()[0] : null
+  const arrangeResult = actionResult?.form === 'arrange' ? actionResult : undefined
+  const error = arrangeResult?.result?.error ? Object.values(arrangeResult.result.error).flat()[0] : null
   const sections = [...new Set(slots.map(({ section }) => section))]
   const hidden = (
     <>
@@ -178,7 +178,7 @@ export function Board({ arrangement, now, answer }: BoardProps) {
         >
           <Form method="post" className={styles['draft']} aria-label="草稿">
             {hidden}
-            <StepUp id="draft" request={arrangeAnswer?.stepUp} />
+            <StepUp id="draft" request={arrangeResult?.stepUp} />
             <Button type="submit" name="intent" value="publish">
               發布草稿
             </Button>
@@ -201,7 +201,7 @@ export function Board({ arrangement, now, answer }: BoardProps) {
                   arrangement={arrangement}
                   now={now}
                   hidden={hidden}
-                  answer={arrangeAnswer}
+                  actionResult={arrangeResult}
                   edges={[position === 0, position === all.length - 1]}
                 />
               ))}
@@ -252,12 +252,19 @@ interface SlotProps {
   arrangement: FrontArrangement
   now: string
   hidden: ReactNode
-  answer: OfficeAnswer | undefined
+  actionResult: OfficeActionResult | undefined
   /** Whether it is the first and the last of its section. */
   edges: [boolean, boolean]
 }
 
-function Slot({ slot: { slot, title, live, draft }, arrangement, now, hidden, answer, edges: [isFirst, isLast] }: SlotProps) {
+function Slot({
+  slot: { slot, title, live, draft },
+  arrangement,
+  now,
+  hidden,
+  actionResult,
+  edges: [isFirst, isLast],
+}: SlotProps) {
   const pins = (arrangement.draft?.pins ?? arrangement.pins).filter((pin) => pin.slot === slot)
   const isChanged = arrangement.draft !== null && draft?.uid !== live?.uid
   return (
@@ -287,7 +294,9 @@ function Slot({ slot: { slot, title, live, draft }, arrangement, now, hidden, an
                 </span>
                 {arrangement.pins.some(({ id }) => id === pin.id) && (
                   <>
-                    {answer?.result.initialValue?.['pin'] === pin.id && <StepUp id={`pin-${pin.id}`} request={answer.stepUp} />}
+                    {actionResult?.result.initialValue?.['pin'] === pin.id && (
+                      <StepUp id={`pin-${pin.id}`} request={actionResult.stepUp} />
+                    )}
                     <Button
                       type="submit"
                       name="intent"

@@ -214,8 +214,8 @@ export default function Front({ loaderData, actionData }: PageProps<typeof loade
         </Notice>
       )}
       <div className={styles['page']}>
-        <PinPostForm key={place} {...loaderData} answer={actionData} />
-        <Board arrangement={arrangement} now={loaderData.now} answer={actionData} />
+        <PinPostForm key={place} {...loaderData} actionResult={actionData} />
+        <Board arrangement={arrangement} now={loaderData.now} actionResult={actionData} />
       </div>
     </>
   )

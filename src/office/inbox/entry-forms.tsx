@@ -8,13 +8,13 @@ import { controlOf, FormErrors, FormField } from '../../rendering/forms/form-fie
 import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField } from '../../ui/field/field.tsx'
-import type { OfficeAnswer } from '../parts/run-action.ts'
+import type { OfficeActionResult } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import styles from './inbox.module.css'
 
-type Answer = { answer: OfficeAnswer | undefined }
+type ActionResult = { actionResult: OfficeActionResult | undefined }
 
-interface ReplyProps extends Answer {
+interface ReplyProps extends ActionResult {
   kind: EntryKind
   email: string | null
   version: number
@@ -22,10 +22,10 @@ interface ReplyProps extends Answer {
 }
 
 /** Replies to the sender by mail. A template is added below the text; it is editable. */
-export function ReplyForm({ kind, email, version, replyKey, answer }: ReplyProps) {
+export function ReplyForm({ kind, email, version, replyKey, actionResult }: ReplyProps) {
   const { state } = useNavigation()
   const name = 'reply'
-  const [form, fields] = useSheetForm<{ text: string }>({ id: name, name }, answer)
+  const [form, fields] = useSheetForm<{ text: string }>({ id: name, name }, actionResult)
   const textArea = useRef<HTMLTextAreaElement>(null)
   const choice = useRef<HTMLSelectElement>(null)
   const apply = (event: MouseEvent) => {
@@ -78,9 +78,9 @@ export function ReplyForm({ kind, email, version, replyKey, answer }: ReplyProps
 }
 
 /** Adds a note that is visible only to staff. */
-export function NoteForm({ answer }: Answer) {
+export function NoteForm({ actionResult }: ActionResult) {
   const name = 'note'
-  const [form, fields] = useSheetForm<{ text: string }>({ id: name, name }, answer)
+  const [form, fields] = useSheetForm<{ text: string }>({ id: name, name }, actionResult)
   const { key, ...control } = controlOf(fields.text)
   return (
     <Section id="notes" title="備註">
@@ -103,9 +103,9 @@ export function NoteForm({ answer }: Answer) {
 }
 
 /** Cancels a sign-up and notifies its sender of the reason. */
-export function CancelForm({ version, answer }: Answer & { version: number }) {
+export function CancelForm({ version, actionResult }: ActionResult & { version: number }) {
   const name = 'cancel'
-  const [form, fields] = useSheetForm<{ reason: string }>({ id: name, name }, answer)
+  const [form, fields] = useSheetForm<{ reason: string }>({ id: name, name }, actionResult)
   return (
     <Section id="cancel-sign-up" title="取消報名" description="座位會讓給別人，原因會寫信告訴對方。">
       <Form {...getFormProps(form)} method="post" className={styles['form']}>

@@ -25,7 +25,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
-import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
+import { type OfficeActionResult, runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { CancelForm, NoteForm, ReplyForm } from './entry-forms.tsx'
 import styles from './inbox.module.css'
@@ -64,7 +64,7 @@ export async function action({ request, context, params: { reference = '' } }: A
   if (intent === 'template') {
     const { kind } = (await awaitOfficeCall(client('GET /api/v3.0/office/entry/:reference', { params }))).items
     const text = withTemplate(String(formData.get('text') ?? ''), templateText(kind, String(formData.get('template') ?? '')))
-    return data<OfficeAnswer>({ form: 'reply', result: { initialValue: { text } } })
+    return data<OfficeActionResult>({ form: 'reply', result: { initialValue: { text } } })
   }
   if (intent === 'reply')
     return runAction(
@@ -216,14 +216,14 @@ function EntryPage({ loaderData: { entry, replyKey, done }, actionData }: Props)
             email={email}
             version={entry.version}
             replyKey={replyKey}
-            answer={actionData}
+            actionResult={actionData}
           />
           <EntryHistory events={entry.events} />
         </div>
         <div className={styles['aside']}>
-          <HandlingForms entry={entry} answer={actionData} />
-          <NoteForm key={noteFormKey} answer={actionData} />
-          {cancellable && <CancelForm version={entry.version} answer={actionData} />}
+          <HandlingForms entry={entry} actionResult={actionData} />
+          <NoteForm key={noteFormKey} actionResult={actionData} />
+          {cancellable && <CancelForm version={entry.version} actionResult={actionData} />}
         </div>
       </div>
     </>
@@ -253,15 +253,15 @@ function EntryHistory({ events }: { events: readonly EntryEvent[] }) {
 }
 
 /** The forms for the assignee and the state of an entry. */
-function HandlingForms({ entry, answer }: { entry: HandledEntry; answer: OfficeAnswer | undefined }) {
+function HandlingForms({ entry, actionResult }: { entry: HandledEntry; actionResult: OfficeActionResult | undefined }) {
   const { version, assignee, people, state } = entry
   const [assigning, { assignee: assigneeField }] = useSheetForm<{ assignee: string }>(
     { id: `assign-${version}`, name: 'assign', defaultValue: { assignee: assignee?.id ?? '' } },
-    answer,
+    actionResult,
   )
   const [moving, { state: to }] = useSheetForm<{ state: string }>(
     { id: `state-${version}`, name: 'state', defaultValue: { state } },
-    answer,
+    actionResult,
   )
   const { key: whoKey, required: _, ...whoControl } = controlOf(assigneeField)
   const { key: toKey, ...toControl } = controlOf(to)

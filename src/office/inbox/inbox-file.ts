@@ -8,7 +8,7 @@ import { dottedDay, taipeiDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import type { FileHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
-import { fileAnswer, streamFile } from '../parts/download-button.tsx'
+import { fileResponse, streamFile } from '../parts/download-button.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { redirectToStepUp } from '../parts/step-up.tsx'
 import { entryQueryOf, inboxPage } from './labels.ts'
@@ -37,7 +37,7 @@ export async function action({ context, url }: ActionFunctionArgs) {
       site.client('POST /api/v3.0/office/entry/file', { body: after === undefined ? body : { ...body, after } }).catch(toStepUp),
     )
   const file = await streamFile(read, (items) => csvRows(items.map(rowOf)), csvFile([heads]))
-  return fileAnswer(file, `inbox-${taipeiDay(new Date())}`)
+  return fileResponse(file, `inbox-${taipeiDay(new Date())}`)
 }
 
 function rowOf({ reference, kind, state, received_at, due_on, assignee, answers }: FormEntryDetails): string[] {

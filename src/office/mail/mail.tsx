@@ -15,7 +15,7 @@ import { awaitOfficeCall } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import { ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
-import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
+import { type OfficeActionResult, runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import styles from './mail.module.css'
 
@@ -74,7 +74,7 @@ export default function FailedMails({
       </ResultList>
       {mayStop && (
         <div className={styles['switch']}>
-          <Switch key={`${sending.stopped} ${sending.reason}`} sending={sending} answer={actionData} />
+          <Switch key={`${sending.stopped} ${sending.reason}`} sending={sending} actionResult={actionData} />
         </div>
       )}
     </>
@@ -82,8 +82,8 @@ export default function FailedMails({
 }
 
 /** The switch of administrators: for a mailing that is wrong, or a mail server that must not be used. */
-function Switch({ sending, answer }: { sending: MailSwitch; answer: OfficeAnswer | undefined }) {
-  const [form, fields] = useSheetForm<MailSwitch>({ id: 'switch', name: 'switch', defaultValue: sending }, answer)
+function Switch({ sending, actionResult }: { sending: MailSwitch; actionResult: OfficeActionResult | undefined }) {
+  const [form, fields] = useSheetForm<MailSwitch>({ id: 'switch', name: 'switch', defaultValue: sending }, actionResult)
   const { key: stoppedKey, ...stopped } = controlOf(fields.stopped)
   const { key: reasonKey, ...reason } = controlOf(fields.reason, true)
   return (

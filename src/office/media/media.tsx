@@ -53,11 +53,11 @@ export async function action({
   const { upload } = context.get(siteRequest)
   if (isTooLarge(request))
     return refused({ detail: `這些檔案合起來超過 ${megabytes(mediaEndpoints.upload.bodyLimit)} MB，沒有上傳。請分幾次。` }, 413)
-  const answer = await upload?.('/api/v3.0/office/media', request)
-  if (!answer || answer.status === 403 || answer.status === 404) throw notFoundPage()
-  const body = (await answer.json()) as { items: UploadedFile[] } & Partial<Problem>
-  if (answer.ok) return { files: body.items, errors: [] }
-  return refused(body, answer.status)
+  const response = await upload?.('/api/v3.0/office/media', request)
+  if (!response || response.status === 403 || response.status === 404) throw notFoundPage()
+  const body = (await response.json()) as { items: UploadedFile[] } & Partial<Problem>
+  if (response.ok) return { files: body.items, errors: [] }
+  return refused(body, response.status)
 }
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)

@@ -29,7 +29,7 @@ export async function loader({ context, params: { id = '' }, url }: LoaderFuncti
   return { picture: items, saved: url.searchParams.get('done') === 'save' }
 }
 
-interface Answer {
+interface ActionResult {
   /** Errors by field name; general errors under the empty name. */
   errors: Record<string, string>
   /** The rejected input. */
@@ -52,12 +52,12 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
   } catch (error) {
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const errorEntries = (error.problem?.errors ?? []).map(({ path, message }) => [pictureFieldOf(path), message])
-    const answer: Answer = {
+    const actionResult: ActionResult = {
       errors:
         errorEntries.length > 0 ? Object.fromEntries(errorEntries) : { '': error.problem?.detail ?? '現在無法完成，請再試一次' },
       typed: intent === 'save' ? Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) : null,
     }
-    return data(answer, { status: error.status })
+    return data(actionResult, { status: error.status })
   }
   return redirect(intent === 'delete' ? '/office/media' : `/office/media/${id}?done=save`, 303)
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
 import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
-import type { OfficeAnswer } from '../parts/run-action.ts'
+import type { OfficeActionResult } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './members.module.css'
@@ -41,11 +41,11 @@ export function ReasonFields({ fields: { reason, note } }: { fields: Record<'rea
   )
 }
 
-type Answer = OfficeAnswer | undefined
+type ActionResult = OfficeActionResult | undefined
 
 /** The form that opens a member. @param reason why the member is not open */
-export function OpenMemberForm({ reason, answer }: { reason: string; answer: Answer }) {
-  const [form, fields] = useSheetForm<Record<'reason' | 'note', string>>({ id: 'open', name: 'open' }, answer)
+export function OpenMemberForm({ reason, actionResult }: { reason: string; actionResult: ActionResult }) {
+  const [form, fields] = useSheetForm<Record<'reason' | 'note', string>>({ id: 'open', name: 'open' }, actionResult)
   return (
     <>
       <PageHead title="會員" description={`${reason}。寫了之後可以看三十分鐘，會留在操作紀錄。`}>
@@ -65,7 +65,7 @@ export function OpenMemberForm({ reason, answer }: { reason: string; answer: Ans
 const kindLabels = { digital: '電子版', print: '紙本' }
 
 /** The entitlements, each with the form that corrects its last day. */
-export const Entitlements = ({ rights, answer }: { rights: DeskMember['rights']; answer: Answer }) => (
+export const Entitlements = ({ rights, actionResult }: { rights: DeskMember['rights']; actionResult: ActionResult }) => (
   <Section id="rights" title="權益" description="改最後一天要寫原因。從訂單或訂閱來的權益，訂單退費、訂閱更改時還會再變。">
     <ul className={rows['rows']}>
       {rights.map((item) => (
@@ -77,14 +77,14 @@ export const Entitlements = ({ rights, answer }: { rights: DeskMember['rights'];
           <RightForm
             right={item.id}
             endsOn={item.ends_on}
-            answer={answer}
+            actionResult={actionResult}
             label={`更正到 ${dottedDay(item.ends_on)} 的${kindLabels[item.kind]}權益`}
           />
         </li>
       ))}
       <li className={rows['row']}>
         <span className={rows['name']}>加一項電子版權益，從今天起</span>
-        <RightForm right="" endsOn="" answer={answer} label="加一項電子版權益" />
+        <RightForm right="" endsOn="" actionResult={actionResult} label="加一項電子版權益" />
       </li>
     </ul>
   </Section>
@@ -95,14 +95,14 @@ interface RightFormProps {
   right: string
   endsOn: string
   label: string
-  answer: Answer
+  actionResult: ActionResult
 }
 
-function RightForm({ right, endsOn, label, answer }: RightFormProps) {
+function RightForm({ right, endsOn, label, actionResult }: RightFormProps) {
   const name = `right-${right}`
   const [form, fields] = useSheetForm<Record<'ends_on' | 'why', string>>(
     { id: name, name, defaultValue: { ends_on: endsOn } },
-    answer,
+    actionResult,
   )
   return (
     <Form {...getFormProps(form)} method="post" className={styles['line']} aria-label={label}>
@@ -110,7 +110,7 @@ function RightForm({ right, endsOn, label, answer }: RightFormProps) {
       <input type="hidden" name="right" value={right} />
       <FormField field={fields.ends_on} label="最後一天" type="date" />
       <FormField field={fields.why} label="為什麼" maxLength={100} autoComplete="off" />
-      <StepUp id={name} request={answer?.form === name ? answer.stepUp : null} />
+      <StepUp id={name} request={actionResult?.form === name ? actionResult.stepUp : null} />
       <Button type="submit" name="intent" value="right" look="secondary" size="small">
         {right ? '更正' : '加上'}
       </Button>
@@ -123,14 +123,14 @@ export const subscriptionLabels = { active: '寄送中', paused: '暫停', cance
 interface BindingProps {
   /** The subscription of the number that was looked for. */
   subscription: DeskSubscription | null
-  answer: Answer
+  actionResult: ActionResult
 }
 
 /** 綁定訂戶編號: the number is looked for first; it is bound after its masked holder was compared with the member. */
-export function BindingForm({ subscription: looked, answer }: BindingProps) {
-  const binding = answer?.form === 'bind' ? answer : undefined
+export function BindingForm({ subscription: looked, actionResult }: BindingProps) {
+  const binding = actionResult?.form === 'bind' ? actionResult : undefined
   const subscription = looked ?? subscriptionIn(binding)
-  const [find, found] = useSheetForm<Record<'number', string>>({ id: 'number', name: 'number' }, answer)
+  const [find, found] = useSheetForm<Record<'number', string>>({ id: 'number', name: 'number' }, actionResult)
   return (
     <Section
       id="binding"
@@ -159,32 +159,35 @@ export function BindingForm({ subscription: looked, answer }: BindingProps) {
           {subscription.error}
         </p>
       )}
-      {subscription?.error === null && <BindForm subscription={subscription} answer={binding} />}
+      {subscription?.error === null && <BindForm subscription={subscription} actionResult={binding} />}
     </Section>
   )
 }
 
 /** The subscription that a refused binding was about: the form sends what it showed, so that it is not looked up again. */
-function subscriptionIn(answer: Answer): DeskSubscription | null {
+function subscriptionIn(actionResult: ActionResult): DeskSubscription | null {
   try {
-    return deskSubscription.safeParse(JSON.parse(String(answer?.result.initialValue?.['held']))).data ?? null
+    return deskSubscription.safeParse(JSON.parse(String(actionResult?.result.initialValue?.['held']))).data ?? null
   } catch {
     return null
   }
 }
 
 /** The collapsed form that ends a wrong binding: it revokes the entitlements at once. */
-export function UnbindForm({ number, answer }: { number: string; answer: Answer }) {
+export function UnbindForm({ number, actionResult }: { number: string; actionResult: ActionResult }) {
   const name = `unbind-${number}`
-  const [form, fields] = useSheetForm<Record<'number' | 'why', string>>({ id: name, name, defaultValue: { number } }, answer)
+  const [form, fields] = useSheetForm<Record<'number' | 'why', string>>(
+    { id: name, name, defaultValue: { number } },
+    actionResult,
+  )
   return (
-    <Disclosure title={`解除綁定 ${number}`} open={answer !== undefined}>
+    <Disclosure title={`解除綁定 ${number}`} open={actionResult !== undefined}>
       <Form {...getFormProps(form)} method="post" className={styles['line']} aria-label={`解除綁定 ${number}`}>
         <FormErrors form={form} />
         <input type="hidden" name="number" value={number} />
         <p>綁錯了人的，在這裡解除。從它來的權益馬上沒有，會寄信通知會員；雜誌照寄，之後可以綁到對的帳號。</p>
         <FormField field={fields.why} label="為什麼" hint="不要寫姓名、電話或病情。" maxLength={100} autoComplete="off" />
-        <StepUp id={name} request={answer?.stepUp} />
+        <StepUp id={name} request={actionResult?.stepUp} />
         <Button type="submit" name="intent" value="unbind" look="danger" size="small">
           解除綁定
         </Button>
@@ -193,11 +196,11 @@ export function UnbindForm({ number, answer }: { number: string; answer: Answer 
   )
 }
 
-function BindForm({ subscription, answer }: { subscription: DeskSubscription; answer: Answer }) {
+function BindForm({ subscription, actionResult }: { subscription: DeskSubscription; actionResult: ActionResult }) {
   const { number } = subscription
   const [form, fields] = useSheetForm<Record<'number' | 'why', string>>(
     { id: 'bind', name: 'bind', defaultValue: { number } },
-    answer,
+    actionResult,
   )
   const { key, ...control } = controlOf(fields.number)
   return (
@@ -212,7 +215,7 @@ function BindForm({ subscription, answer }: { subscription: DeskSubscription; an
         maxLength={100}
         autoComplete="off"
       />
-      <StepUp id="bind" request={answer?.stepUp} />
+      <StepUp id="bind" request={actionResult?.stepUp} />
       <Button type="submit" name="intent" value="bind" size="small">
         綁定 {number}
       </Button>

@@ -5,7 +5,7 @@ import { isApiError } from '../../contract/client.ts'
 import { type DeskMember, type DeskSubscription, lookUpReason } from '../../contract/member-desk.ts'
 import { orderStateNames, priceText } from '../../domain/subscriptions/order-text.ts'
 import { dottedDay, taipeiMoment } from '../../domain/time/taipei.ts'
-import { refusalOf } from '../../rendering/forms/form-answer.ts'
+import { refusalOf } from '../../rendering/forms/form-result.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { orNotFound } from '../../rendering/or-not-found.ts'
 import { type SiteRequest, siteRequest } from '../../rendering/request-context.ts'
@@ -16,7 +16,7 @@ import { momentOf } from '../parts/moments.ts'
 import { awaitOfficeCall, errorResponse } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
-import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
+import { type OfficeActionResult, runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import { BindingForm, Entitlements, OpenMemberForm, subscriptionLabels, UnbindForm } from './member-forms.tsx'
@@ -146,17 +146,18 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
 /** The subscription of a number, shown for the confirmation that follows; or the errors of the form. */
 async function findNumber(formData: FormData, id: string, client: SiteRequest['client']) {
   const submission = parseWithZod(formData, { schema: number })
-  if (submission.status !== 'success') return data<OfficeAnswer>({ form: 'number', result: submission.reply() }, { status: 422 })
+  if (submission.status !== 'success')
+    return data<OfficeActionResult>({ form: 'number', result: submission.reply() }, { status: 422 })
   try {
     const { items } = await client('POST /api/v3.0/office/member/:id/subscription', { params: { id }, body: submission.value })
-    return data<NumberAnswer>({ subscription: items })
+    return data<SubscriptionLookUp>({ subscription: items })
   } catch (error) {
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
-    return data<OfficeAnswer>({ form: 'number', result: submission.reply(refusalOf(error)) }, { status: error.status })
+    return data<OfficeActionResult>({ form: 'number', result: submission.reply(refusalOf(error)) }, { status: error.status })
   }
 }
 
-interface NumberAnswer {
+interface SubscriptionLookUp {
   subscription: DeskSubscription
 }
 
@@ -174,14 +175,15 @@ const doneMessages: Readonly<Record<string, string>> = {
   keep: '已經取消刪除。',
 }
 
-type Answer = OfficeAnswer | RevealedContact | NumberAnswer | undefined
-const answerOf = (answer: Answer, form: string) => (answer && 'form' in answer && answer.form === form ? answer : undefined)
-const errorsOf = (answer: OfficeAnswer | undefined) => answer?.result.error ?? {}
+type ActionResult = OfficeActionResult | RevealedContact | SubscriptionLookUp | undefined
+const resultOf = (actionResult: ActionResult, form: string) =>
+  actionResult && 'form' in actionResult && actionResult.form === form ? actionResult : undefined
+const errorsOf = (actionResult: OfficeActionResult | undefined) => actionResult?.result.error ?? {}
 
 export default function Member({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { member, error: reason, done } = loaderData
-  const answer = actionData as Answer
-  if (!member) return <OpenMemberForm reason={reason ?? ''} answer={answerOf(answer, 'open')} />
+  const actionResult = actionData as ActionResult
+  if (!member) return <OpenMemberForm reason={reason ?? ''} actionResult={resultOf(actionResult, 'open')} />
   const message = done !== null && Object.hasOwn(doneMessages, done) ? doneMessages[done] : undefined
   return (
     <>
@@ -197,24 +199,24 @@ export default function Member({ loaderData, actionData }: PageProps<typeof load
         </Notice>
       )}
       <div className={styles['sections']}>
-        <Contact member={member} answer={answer} />
-        <Entitlements rights={member.rights} answer={answer && 'form' in answer ? answer : undefined} />
-        <Purchases member={member} answer={answer && 'form' in answer ? answer : undefined} />
+        <Contact member={member} actionResult={actionResult} />
+        <Entitlements rights={member.rights} actionResult={actionResult && 'form' in actionResult ? actionResult : undefined} />
+        <Purchases member={member} actionResult={actionResult && 'form' in actionResult ? actionResult : undefined} />
         <BindingForm
-          subscription={answer && 'subscription' in answer ? answer.subscription : null}
-          answer={answer && 'form' in answer ? answer : undefined}
+          subscription={actionResult && 'subscription' in actionResult ? actionResult.subscription : null}
+          actionResult={actionResult && 'form' in actionResult ? actionResult : undefined}
         />
-        <Mails member={member} answer={answerOf(answer, 'mail')} />
-        <Sessions member={member} answer={answerOf(answer, 'sessions')} />
+        <Mails member={member} actionResult={resultOf(actionResult, 'mail')} />
+        <Sessions member={member} actionResult={resultOf(actionResult, 'sessions')} />
         <Looks looks={member.looks} />
-        <Erasure member={member} answer={answerOf(answer, 'erasure')} />
+        <Erasure member={member} actionResult={resultOf(actionResult, 'erasure')} />
       </div>
     </>
   )
 }
 
-function Contact({ member, answer }: { member: DeskMember; answer: Answer }) {
-  const revealed = answer && 'revealed' in answer ? answer.revealed : null
+function Contact({ member, actionResult }: { member: DeskMember; actionResult: ActionResult }) {
+  const revealed = actionResult && 'revealed' in actionResult ? actionResult.revealed : null
   return (
     <Section
       id="contact"
@@ -237,7 +239,13 @@ function Contact({ member, answer }: { member: DeskMember; answer: Answer }) {
   )
 }
 
-function Purchases({ member: { subscriptions, orders }, answer }: { member: DeskMember; answer: OfficeAnswer | undefined }) {
+function Purchases({
+  member: { subscriptions, orders },
+  actionResult,
+}: {
+  member: DeskMember
+  actionResult: OfficeActionResult | undefined
+}) {
   return (
     <Section
       id="purchases"
@@ -253,7 +261,9 @@ function Purchases({ member: { subscriptions, orders }, answer }: { member: Desk
             <span className={rows['end']}>
               {dottedDay(starts_on)}–{dottedDay(ends_on)} {subscriptionLabels[state]}
             </span>
-            {bound && <UnbindForm number={number} answer={answer?.form === `unbind-${number}` ? answer : undefined} />}
+            {bound && (
+              <UnbindForm number={number} actionResult={actionResult?.form === `unbind-${number}` ? actionResult : undefined} />
+            )}
           </li>
         ))}
         {orders.map(({ order_no, product, price, state, ordered_at }) => (
@@ -273,8 +283,8 @@ function Purchases({ member: { subscriptions, orders }, answer }: { member: Desk
 
 const mailStateLabels = { waiting: '還沒寄出', sent: '寄出了', failed: '沒寄到' }
 
-function Mails({ member: { mails }, answer }: { member: DeskMember; answer: OfficeAnswer | undefined }) {
-  const error = errorsOf(answer)['']?.[0]
+function Mails({ member: { mails }, actionResult }: { member: DeskMember; actionResult: OfficeActionResult | undefined }) {
+  const error = errorsOf(actionResult)['']?.[0]
   return (
     <Section
       id="mails"
@@ -315,7 +325,7 @@ function Mails({ member: { mails }, answer }: { member: DeskMember; answer: Offi
   )
 }
 
-function Sessions({ member: { sessions }, answer }: { member: DeskMember; answer: OfficeAnswer | undefined }) {
+function Sessions({ member: { sessions }, actionResult }: { member: DeskMember; actionResult: OfficeActionResult | undefined }) {
   return (
     <Section id="sessions" title="登入中的裝置" description={sessions.length === 0 ? '沒有登入中的裝置。' : undefined}>
       {sessions.length > 0 && (
@@ -330,7 +340,7 @@ function Sessions({ member: { sessions }, answer }: { member: DeskMember; answer
             ))}
           </ul>
           <Form method="post" className={styles['line']} aria-label="登出">
-            <StepUp id="sessions" request={answer?.stepUp} />
+            <StepUp id="sessions" request={actionResult?.stepUp} />
             <Button type="submit" name="intent" value="sessions" look="secondary" size="small">
               在每個裝置上登出
             </Button>
@@ -359,8 +369,8 @@ function Looks({ looks }: Pick<DeskMember, 'looks'>) {
   )
 }
 
-function Erasure({ member: { erase_on }, answer }: { member: DeskMember; answer: OfficeAnswer | undefined }) {
-  const error = errorsOf(answer)['']?.[0]
+function Erasure({ member: { erase_on }, actionResult }: { member: DeskMember; actionResult: OfficeActionResult | undefined }) {
+  const error = errorsOf(actionResult)['']?.[0]
   return (
     <Section
       id="erasure"
@@ -377,7 +387,7 @@ function Erasure({ member: { erase_on }, answer }: { member: DeskMember; answer:
         </Notice>
       )}
       <Form method="post" className={styles['line']} aria-label="刪除帳號">
-        <StepUp id="erasure" request={answer?.stepUp} />
+        <StepUp id="erasure" request={actionResult?.stepUp} />
         <Button type="submit" name="intent" value={erase_on ? 'keep' : 'erase'} look="secondary" size="small">
           {erase_on ? '取消刪除' : '排定刪除'}
         </Button>

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
 import { lookUpReason, type MemberHit, memberDeskEndpoints } from '../../contract/member-desk.ts'
 import { type LookUpReason, membersPerHour } from '../../domain/membership/member-desk.ts'
-import { refusalOf } from '../../rendering/forms/form-answer.ts'
 import { FormErrors, FormField } from '../../rendering/forms/form-field.tsx'
+import { refusalOf } from '../../rendering/forms/form-result.ts'
 import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
 import { type SiteRequest, siteRequest } from '../../rendering/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -16,7 +16,7 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { awaitOfficeCall, errorResponse } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
-import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
+import { type OfficeActionResult, runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { ReasonFields } from './member-forms.tsx'
 import styles from './members.module.css'
@@ -44,7 +44,7 @@ async function requestOf(client: SiteRequest['client'], reference: string) {
 }
 const reasonOfEntry: Partial<Record<string, LookUpReason>> = { 'personal-data': 'data' }
 
-interface Answer extends OfficeAnswer {
+interface ActionResult extends OfficeActionResult {
   /** The result of a search; null for a refused one. */
   hits: MemberHit[] | null
   reason: string
@@ -69,13 +69,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     reason: String(formData.get('reason') ?? ''),
     note: String(formData.get('note') ?? ''),
   }
-  if (submission.status !== 'success') return data<Answer>({ ...formState, result: submission.reply() }, { status: 422 })
+  if (submission.status !== 'success') return data<ActionResult>({ ...formState, result: submission.reply() }, { status: 422 })
   try {
     const { items } = await client('POST /api/v3.0/office/member/find', { body: submission.value })
-    return data<Answer>({ ...formState, result: { ...submission.reply(), error: {} }, hits: items })
+    return data<ActionResult>({ ...formState, result: { ...submission.reply(), error: {} }, hits: items })
   } catch (error) {
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
-    return data<Answer>({ ...formState, result: submission.reply(refusalOf(error)) }, { status: error.status })
+    return data<ActionResult>({ ...formState, result: submission.reply(refusalOf(error)) }, { status: error.status })
   }
 }
 
@@ -83,13 +83,13 @@ export default function Members({
   loaderData: { opened: openedCount, most: limit, from },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
-  const answer = actionData as OfficeAnswer | Answer | undefined
+  const actionResult = actionData as OfficeActionResult | ActionResult | undefined
   const [form, fields] = useSheetForm<Record<'q' | 'reason' | 'note', string>>(
     { id: 'find', name: 'find', ...(from && { defaultValue: from }) },
-    answer,
+    actionResult,
   )
-  const found = answer && 'hits' in answer ? answer : null
-  const refusal = answer?.form === 'open' ? Object.values(answer.result.error ?? {}).flat()[0] : null
+  const found = actionResult && 'hits' in actionResult ? actionResult : null
+  const refusal = actionResult?.form === 'open' ? Object.values(actionResult.result.error ?? {}).flat()[0] : null
   return (
     <>
       <PageHead

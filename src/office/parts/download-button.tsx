@@ -2,7 +2,11 @@ import { Form } from 'react-router'
 import { Button } from '../../ui/button/button.tsx'
 
 /** A file download that is never cached. @param content its text, or a stream of it */
-export const fileAnswer = (content: string | ReadableStream<Uint8Array>, name: string, type: 'csv' | 'jsonl' = 'csv'): Response =>
+export const fileResponse = (
+  content: string | ReadableStream<Uint8Array>,
+  name: string,
+  type: 'csv' | 'jsonl' = 'csv',
+): Response =>
   new Response(content, {
     headers: {
       'content-type': type === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8',

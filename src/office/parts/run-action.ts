@@ -2,13 +2,13 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
-import { refusalOf, type SheetAnswer } from '../../rendering/forms/form-answer.ts'
+import { refusalOf, type SheetResult } from '../../rendering/forms/form-result.ts'
 import type { SiteRequest } from '../../rendering/request-context.ts'
 import { errorResponse } from './office-call.ts'
 import { proofFields, type StepUpRequest, stepUpRequestOf, verifyProof } from './step-up.tsx'
 
 /** The result of one of a page's forms, and the step-up that it requires. */
-export interface OfficeAnswer extends SheetAnswer {
+export interface OfficeActionResult extends SheetResult {
   stepUp?: StepUpRequest
 }
 
@@ -28,9 +28,9 @@ export async function runAction<Requested>(
   { at, site }: { at?: keyof Requested & string; site?: SiteRequest } = {},
 ) {
   const submission = parseWithZod(formData, { schema })
-  const reply = (status: number, errors: RefusalDetails = {}, more: Pick<OfficeAnswer, 'stepUp'> = {}) => {
+  const reply = (status: number, errors: RefusalDetails = {}, more: Pick<OfficeActionResult, 'stepUp'> = {}) => {
     const result = submission.reply({ ...errors, hideFields: [...proofFields] })
-    return data<OfficeAnswer>({ form, result, ...more }, { status })
+    return data<OfficeActionResult>({ form, result, ...more }, { status })
   }
   if (submission.status !== 'success') return reply(422)
   const failedProof = site ? await verifyProof(site, formData) : null

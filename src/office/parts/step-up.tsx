@@ -34,9 +34,9 @@ export async function verifyProof(site: SiteRequest, form: FormData): Promise<St
   const typed = (kind: keyof typeof stepUpFields) => String(form.get(stepUpFields[kind]) ?? '').trim()
   const [code, password] = [typed('code'), typed('password')]
   if (!site.accounts || (code === '' && password === '')) return null
-  const answer = await site.accounts('/second-factor/prove', code === '' ? { password } : { code })
-  if (answer.ok) return null
-  const { message } = (await answer.json()) as ErrorBody
+  const response = await site.accounts('/second-factor/prove', code === '' ? { password } : { code })
+  if (response.ok) return null
+  const { message } = (await response.json()) as ErrorBody
   return { proofKind: code === '' ? 'password' : 'code', error: message ?? '現在無法驗證，請再試一次' }
 }
 

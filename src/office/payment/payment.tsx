@@ -22,7 +22,7 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
-import type { OfficeAnswer } from '../parts/run-action.ts'
+import type { OfficeActionResult } from '../parts/run-action.ts'
 import { runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './payment.module.css'
@@ -33,18 +33,18 @@ const refundOf = (orderNo: string) => `refund-${orderNo}`
 /** Refunds an order; a reason is required. A general obstacle is shown at the top of the page. */
 function RefundForm({
   order: { order_no, price },
-  answer,
+  actionResult,
 }: {
   order: Pick<OfficeOrder, 'order_no' | 'price'>
-  answer: OfficeAnswer | null
+  actionResult: OfficeActionResult | null
 }) {
   const name = refundOf(order_no)
-  const [form, fields] = useSheetForm<Record<'reason', string>>({ id: name, name }, answer)
+  const [form, fields] = useSheetForm<Record<'reason', string>>({ id: name, name }, actionResult)
   return (
     <Form {...getFormProps(form)} method="post" className={styles['refund']}>
       <input type="hidden" name="order" value={order_no} />
       <FormField field={fields.reason} maxLength={500} label="退費的原因" hint="同事看得到，會一直留著；不要寫病情。" />
-      <StepUp id={order_no} request={answer?.form === name ? answer.stepUp : null} />
+      <StepUp id={order_no} request={actionResult?.form === name ? actionResult.stepUp : null} />
       <Button type="submit" name="intent" value="refund" look="danger" size="small">
         退費 {priceText(price, false)}
       </Button>
@@ -146,7 +146,7 @@ function Partners({ partners, exports }: { partners: OfficeLedger['partners']; e
 const actors = { member: '會員', gateway: '金流', job: '對帳', staff: '編輯部' }
 
 /** The orders found, each with its complete history. */
-function OrderResults({ orders, answer }: { orders: OfficeOrder[]; answer: OfficeAnswer | null }) {
+function OrderResults({ orders, actionResult }: { orders: OfficeOrder[]; actionResult: OfficeActionResult | null }) {
   return (
     <section className={styles['part']} aria-labelledby="orders">
       <h2 id="orders">訂單</h2>
@@ -154,7 +154,7 @@ function OrderResults({ orders, answer }: { orders: OfficeOrder[]; answer: Offic
       <ul>
         {orders.map((order) => (
           <li key={order.order_no}>
-            <FoundOrder order={order} answer={answer} />
+            <FoundOrder order={order} actionResult={actionResult} />
           </li>
         ))}
       </ul>
@@ -162,7 +162,7 @@ function OrderResults({ orders, answer }: { orders: OfficeOrder[]; answer: Offic
   )
 }
 
-function FoundOrder({ order, answer }: { order: OfficeOrder; answer: OfficeAnswer | null }) {
+function FoundOrder({ order, actionResult }: { order: OfficeOrder; actionResult: OfficeActionResult | null }) {
   const { order_no, product_name, state, price, buyer_name, buyer_email, delivery, gateway_no, refundable, events, refund } =
     order
   return (
@@ -199,7 +199,7 @@ function FoundOrder({ order, answer }: { order: OfficeOrder; answer: OfficeAnswe
           </li>
         ))}
       </ol>
-      {refundable && <RefundForm order={order} answer={answer} />}
+      {refundable && <RefundForm order={order} actionResult={actionResult} />}
     </article>
   )
 }
@@ -296,7 +296,7 @@ export default function Payment({
         />
         <Button type="submit">尋找</Button>
       </Form>
-      {orders && <OrderResults orders={orders} answer={actionData ?? null} />}
+      {orders && <OrderResults orders={orders} actionResult={actionData ?? null} />}
       <Discrepancies discrepancies={ledger.discrepancies} />
       <MissingCopies copies={ledger.missing_copies} />
       <Partners partners={ledger.partners} exports={exports} />

@@ -15,7 +15,7 @@ import { awaitOfficeCall, errorResponse } from '../parts/office-call.ts'
 import { Disclosure } from '../parts/page-layout.tsx'
 import { type StepUpRequest, stepUpRequestOf, verifyProof } from '../parts/step-up.tsx'
 import { useApi } from '../parts/use-api.ts'
-import { type Answer, answerToError } from './action-answer.ts'
+import { type ActionResult, resultOfError } from './action-result.ts'
 import { useClearSent } from './draft-recovery/unsent-text.ts'
 import type { SaveState } from './editor/save-status.ts'
 import { useWriting } from './editor/use-writing.ts'
@@ -132,23 +132,23 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     stepUp,
   })
   const stepUpRequired = (stepUp: StepUpRequest) =>
-    data<Answer>({ errors: {}, typed: null, stale: null, newTags: [], publishPanel: publishPanel(stepUp) }, { status: 403 })
+    data<ActionResult>({ errors: {}, typed: null, stale: null, newTags: [], publishPanel: publishPanel(stepUp) }, { status: 403 })
   const failedProof = await verifyProof(site, form)
   if (failedProof) return stepUpRequired(failedProof)
   try {
     if (isSave) {
       const intents = { mayAddTags: may(person, 'keep-catalogue') }
-      const { answer } = await saveForm(client, form, (await read(client, uid)).items, intents)
-      if (answer) return data(answer, { status: answer.stale ? 409 : 422 })
+      const { result } = await saveForm(client, form, (await read(client, uid)).items, intents)
+      if (result) return data(result, { status: result.stale ? 409 : 422 })
     } else if (!(await runManuscriptAction(client, uid, intent, form))) throw data('沒有這個動作', { status: 400 })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return stepUpRequired(stepUp)
-    const errorAnswer = answerToError(error, isSave ? typedIn(form) : null)
-    if (!errorAnswer) throw errorResponse(error)
-    return data<Answer>(
-      { ...errorAnswer.answer, ...(!isSave && { publishPanel: publishPanel(null) }) },
-      { status: errorAnswer.status },
+    const rejected = resultOfError(error, isSave ? typedIn(form) : null)
+    if (!rejected) throw errorResponse(error)
+    return data<ActionResult>(
+      { ...rejected.result, ...(!isSave && { publishPanel: publishPanel(null) }) },
+      { status: rejected.status },
     )
   }
   if (intent === 'erase') return redirect('/office/posts?state=trashed', 303)

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { TextAreaField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { StepUp } from '../parts/step-up.tsx'
-import type { Answer } from './action-answer.ts'
+import type { ActionResult } from './action-result.ts'
 import { ChecksList } from './checks-list.tsx'
 import { useUnsentText } from './draft-recovery/unsent-text.ts'
 import type { SaveState, SaveStates } from './editor/save-status.ts'
@@ -91,7 +91,7 @@ export function PublishSheet({
   now: string
   errors: Record<string, string>
   /** The failed attempt, and the required step-up. */
-  submitted: Answer['publishPanel']
+  submitted: ActionResult['publishPanel']
   /** The save state of the text, as reported by the editor. */
   saveStatus: SaveState['kind'] | null
   settingsStatus: SaveStates['settings']

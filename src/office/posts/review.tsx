@@ -97,7 +97,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
 }
 
 /** The response of a failed operation: the button, the input, the errors, and the required step-up. */
-interface Answer {
+interface ActionResult {
   intent: string
   errors: Record<string, string>
   typed: Record<string, string>
@@ -110,24 +110,24 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   const form = await request.formData()
   const formValues = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const intent = formValues['intent'] ?? ''
-  const answer = (status: number, errors: Record<string, string>, stepUp: StepUpRequest | null = null) =>
-    data<Answer>({ intent, errors, typed: formValues, stepUp }, { status })
-  if (intent === 'submit' && !formValues['reviewer']) return answer(422, { reviewer: noReviewerChosen })
+  const respond = (status: number, errors: Record<string, string>, stepUp: StepUpRequest | null = null) =>
+    data<ActionResult>({ intent, errors, typed: formValues, stepUp }, { status })
+  if (intent === 'submit' && !formValues['reviewer']) return respond(422, { reviewer: noReviewerChosen })
   const failedProof = await verifyProof(site, form)
-  if (failedProof) return answer(403, {}, failedProof)
+  if (failedProof) return respond(403, {}, failedProof)
   try {
     if (!(await runReviewAction(site.client, uid, intent, formValues))) throw data('沒有這個動作', { status: 400 })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
-    if (stepUp) return answer(403, {}, stepUp)
+    if (stepUp) return respond(403, {}, stepUp)
     // a signer who is no longer asked keeps a page with what they signed: it shows the message; for others the loader fails
-    if (isApiError(error) && error.status === 403) return answer(403, { '': '這份稿件現在不能由您這樣處理，所以沒有完成。' })
+    if (isApiError(error) && error.status === 403) return respond(403, { '': '這份稿件現在不能由您這樣處理，所以沒有完成。' })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const found = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\./, ''), message] as const)
     const values = ['note', 'text', 'reviewer', 'correction', 'review_due_on']
     const errors = Object.fromEntries(found.map(([name, message]) => [values.includes(name) ? name : '', message]))
     const stale = error.problem?.code === 'stale_version' ? '這段時間有人改了內容，這一頁已經換成最新的。請看過再按一次。' : null
-    return answer(error.status, found.length > 0 ? errors : { '': stale ?? error.problem?.detail ?? '現在無法完成，請再試一次' })
+    return respond(error.status, found.length > 0 ? errors : { '': stale ?? error.problem?.detail ?? '現在無法完成，請再試一次' })
   }
   return redirect(`/office/posts/${uid}/review?done=${intent}`, 303)
 }

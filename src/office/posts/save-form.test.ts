@@ -46,43 +46,43 @@ const intents = { mayAddTags: false }
 
 test('an invalid setting holds back only itself, and the form continues from the saved version', async () => {
   const { client, saves } = server()
-  const { answer, saved } = await saveForm(client, settings({ ...wrong, name: '送審前' }), head, intents)
-  expect(answer?.errors).toEqual({
+  const { result, saved } = await saveForm(client, settings({ ...wrong, name: '送審前' }), head, intents)
+  expect(result?.errors).toEqual({
     authors: '沒有「沒有這個人」。名單上沒有的作者，請總編輯或管理員在「作者」加；這一格可以先空著，其他照樣會存。',
     'references.0.url': '網址要以 https:// 開頭',
   })
-  expect(answer).toMatchObject({ rest: true, typed: { base: ['4'], kept: ['4'], name: [''], authors: ['周明德', '沒有這個人'] } })
+  expect(result).toMatchObject({ rest: true, typed: { base: ['4'], kept: ['4'], name: [''], authors: ['周明德', '沒有這個人'] } })
   expect(saved).toEqual({ version: 4, fields: { sponsor: '某公司' }, merged: null })
   expect(saves.at(-1)).toEqual({ sponsor: '某公司' })
 })
 
 test('saves known tags and reports the unknown ones', async () => {
   const { client, saves } = server()
-  const { answer, saved } = await saveForm(client, settings({ tags: ['減鹽', '沒有的'], sponsor: '某公司' }), head, intents)
-  expect([answer?.errors, answer?.newTags]).toEqual([
+  const { result, saved } = await saveForm(client, settings({ tags: ['減鹽', '沒有的'], sponsor: '某公司' }), head, intents)
+  expect([result?.errors, result?.newTags]).toEqual([
     { tags: '沒有「沒有的」。新的標籤請總編輯或管理員加；這一格可以先空著，其他照樣會存。' },
     [],
   ])
   expect([saved?.fields, saves]).toEqual([{ tags: [8], sponsor: '某公司' }, [{ tags: [8], sponsor: '某公司' }]])
   const able = await saveForm(client, settings({ tags: ['減鹽', '沒有的'] }), head, { mayAddTags: true })
-  expect([able.answer?.errors, able.answer?.newTags], 'who may add it is offered to').toEqual([
+  expect([able.result?.errors, able.result?.newTags], 'who may add it is offered to').toEqual([
     { tags: '沒有「沒有的」。' },
     ['沒有的'],
   ])
   const added = await saveForm(client, settings({ tags: ['減鹽', '沒有的'], new_tags: 'yes' }), head, { mayAddTags: true })
-  expect([added.answer, added.saved?.fields]).toEqual([null, { tags: [8, 9] }])
+  expect([added.result, added.saved?.fields]).toEqual([null, { tags: [8, 9] }])
 })
 
 test('sends nothing when every field is invalid', async () => {
   const { client, saves } = server()
-  const { answer, saved } = await saveForm(client, settings({ authors: '沒有這個人' }), head, intents)
-  expect([Object.keys(answer?.errors ?? {}), saved, saves]).toEqual([['authors'], null, []])
+  const { result, saved } = await saveForm(client, settings({ authors: '沒有這個人' }), head, intents)
+  expect([Object.keys(result?.errors ?? {}), saved, saves]).toEqual([['authors'], null, []])
 })
 
 test('a form that resolves a conflict is saved whole or not at all', async () => {
   const { client, saves } = server()
-  const { answer, saved } = await saveForm(client, settings({ ...wrong, settled: 'mine:sponsor' }), head, intents)
-  expect([answer?.errors['authors'], answer?.rest, saved, saves]).toEqual([
+  const { result, saved } = await saveForm(client, settings({ ...wrong, settled: 'mine:sponsor' }), head, intents)
+  expect([result?.errors['authors'], result?.rest, saved, saves]).toEqual([
     '沒有「沒有這個人」。名單上沒有的作者，請總編輯或管理員在「作者」加；這一格可以先空著，其他照樣會存。',
     undefined,
     null,
@@ -110,6 +110,6 @@ test('an author archived since is still resolved in a manuscript that names them
     return { items: input.query?.ids === '12' ? [{ id: 12, name: '封存的人', about: '' }] : [] }
   }) as unknown as Client
   const signed = { ...head, fields: { ...head.fields, authors: [12] } }
-  const { answer } = await saveForm(client, settings({ authors: '封存的人' }), signed, intents)
-  expect([answer, requested]).toEqual([null, ['12']])
+  const { result } = await saveForm(client, settings({ authors: '封存的人' }), signed, intents)
+  expect([result, requested]).toEqual([null, ['12']])
 })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Client, isApiError } from '../../contract/client.ts'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { manuscriptSave } from '../../contract/manuscripts.ts'
-import { type Answer, fieldNameOf } from './action-answer.ts'
+import { type ActionResult, fieldNameOf } from './action-result.ts'
 import type { RejectedInput } from './fields/form-fields.ts'
 import { type MultiValueField, multiValueFields, resolveNames } from './names.ts'
 import { readManuscriptForm, typedIn } from './read-form.ts'
@@ -13,7 +13,7 @@ type SaveInput = z.input<typeof manuscriptSave>
 /** The result of saving a form. */
 export interface SaveOutcome {
   /** The response to the page when not everything was saved; null otherwise. */
-  answer: Answer | null
+  result: ActionResult | null
   /** The saved version, and its content where other users have changed it meanwhile; null where nothing was saved. */
   saved: {
     version: number
@@ -61,9 +61,9 @@ export async function saveForm(
     if (error) errors[field] = error
     if (mayAdd) newTags = unknown
   }
-  const answer = (remainingInput = formValues, stale: Answer['stale'] = null): Answer | null =>
+  const resultWith = (remainingInput = formValues, stale: ActionResult['stale'] = null): ActionResult | null =>
     stale || Object.keys(errors).length > 0 ? { errors, typed: remainingInput, stale, settled: resolutions, newTags } : null
-  if (answer() && resolutions.length > 0) return { answer: answer(), saved: null }
+  if (resultWith() && resolutions.length > 0) return { result: resultWith(), saved: null }
   const openedContent = await fetchVersionContent(client, head, Number(form.get('base')))
   const save = readManuscriptForm(form, openedContent ?? head, resolvedIds)
   const invalidFields = Object.keys(errors).filter((field) => field !== 'tags')
@@ -71,14 +71,14 @@ export async function saveForm(
     openedContent,
     save: withoutFields(save, invalidFields),
   })
-  if ('stale' in settled) return { answer: answer(formValues, settled.stale), saved: null }
+  if ('stale' in settled) return { result: resultWith(formValues, settled.stale), saved: null }
   let body = settled
   while (hasContent(body)) {
     try {
       const { items } = await client('POST /api/v3.0/office/posts/:uid/save', { params: { uid: String(head.uid) }, body })
       const { version, merged } = items
-      const result = answer(merged ? formValues : continuedFrom(formValues, version))
-      return { answer: result && { ...result, rest: true }, saved: { version, fields: body.fields ?? {}, merged } }
+      const result = resultWith(merged ? formValues : continuedFrom(formValues, version))
+      return { result: result && { ...result, rest: true }, saved: { version, fields: body.fields ?? {}, merged } }
     } catch (error) {
       const rejected = resolutions.length === 0 ? fieldErrorsOf(error, body) : new Map<string, [string, string]>()
       if (rejected.size === 0) throw error
@@ -86,7 +86,7 @@ export async function saveForm(
       body = withoutFields(body, [...rejected.keys()])
     }
   }
-  return { answer: answer(), saved: null }
+  return { result: resultWith(), saved: null }
 }
 
 /** A partly saved form continues from the new version; the name of the version is used once. */

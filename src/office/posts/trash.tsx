@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import { StepUp } from '../parts/step-up.tsx'
-import type { Answer } from './action-answer.ts'
+import type { ActionResult } from './action-result.ts'
 import { momentOf, stateNames, typeNames } from './labels.ts'
 import styles from './posts.module.css'
 
@@ -25,7 +25,7 @@ export default function InTrash({
   actions: { edit: boolean; erase: boolean }
   error: string | undefined
   /** The failed attempt, and the step-up that it requires. */
-  submitted: Answer['publishPanel']
+  submitted: ActionResult['publishPanel']
 }) {
   const { uid, title, type, version, trashed_at, trashed_by, fields } = manuscript
   const since = trashed_at ?? manuscript.changed_at

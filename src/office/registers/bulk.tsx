@@ -5,8 +5,8 @@ import { fieldOf, fieldsOf } from '../../domain/registers/check-entry.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import { valueOfText } from '../../domain/registers/entry-form.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
-import { refusalOf } from '../../rendering/forms/form-answer.ts'
 import { FormErrors } from '../../rendering/forms/form-field.tsx'
+import { refusalOf } from '../../rendering/forms/form-result.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -57,7 +57,7 @@ export async function loader({ context, params: { name }, url: { searchParams } 
   return { name: register.name, what, titles, total, choices: choices as Choices, address: addressOf(listQuery).toString() }
 }
 
-interface BulkAnswer {
+interface BulkActionResult {
   error: string | null
   value: string
   except: string[]
@@ -74,11 +74,11 @@ export async function action({ request, context, params: { name }, url: { search
   const [what = '', field = ''] = (searchParams.get('what') ?? '').split(':')
   const value = String(form.get(`f_${field}`) ?? '')
   const except = form.getAll('except').map(String)
-  const answer = (status: number, more: Partial<BulkAnswer>) =>
-    data<BulkAnswer>({ error: null, value, except, plan: null, result: null, stepUp: null, ...more }, { status })
+  const actionResult = (status: number, more: Partial<BulkActionResult>) =>
+    data<BulkActionResult>({ error: null, value, except, plan: null, result: null, stepUp: null, ...more }, { status })
   const changedField = fieldOf(register, field)
   const read = what === 'set' && changedField ? valueOfText(changedField, value) : { value: null }
-  if ('error' in read) return answer(422, { error: read.error })
+  if ('error' in read) return actionResult(422, { error: read.error })
   const { words, filter, state } = queryOf({ ...readListQuery(register, searchParams), after: '', sort: '' })
   const archiveChange = what === 'archive' ? ('archive' as const) : ('unarchive' as const)
   const change = what === 'set' ? { what: 'set' as const, field, value: read.value } : { what: archiveChange }
@@ -86,23 +86,23 @@ export async function action({ request, context, params: { name }, url: { search
   const params = { name: register.name }
   const planOf = async () => (await site.client('POST /api/v3.0/office/register/:name/bulk', { params, body })).items
   try {
-    if (form.get('intent') !== 'run') return answer(200, { plan: await planOf() })
+    if (form.get('intent') !== 'run') return actionResult(200, { plan: await planOf() })
     const failedProof = await verifyProof(site, form)
-    if (failedProof) return answer(403, { plan: await planOf(), stepUp: failedProof })
+    if (failedProof) return actionResult(403, { plan: await planOf(), stepUp: failedProof })
     const run = { ...body, hash: String(form.get('hash')) }
     const { items: result } = await site.client('POST /api/v3.0/office/register/:name/bulk/run', { params, body: run })
-    return answer(200, { result, plan: result.left > 0 ? await planOf() : null })
+    return actionResult(200, { result, plan: result.left > 0 ? await planOf() : null })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
-    if (stepUp) return answer(403, { plan: await planOf(), stepUp })
+    if (stepUp) return actionResult(403, { plan: await planOf(), stepUp })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const refusal = refusalOf(error, '現在無法完成，請再試一次')
     const message = 'formErrors' in refusal ? refusal.formErrors[0] : Object.values(refusal.fieldErrors)[0]?.[0]
-    return answer(error.status, { error: message ?? '現在無法完成，請再試一次' })
+    return actionResult(error.status, { error: message ?? '現在無法完成，請再試一次' })
   }
 }
 
-export default function Bulk({ loaderData, actionData: answer }: PageProps<typeof loader, typeof action>) {
+export default function Bulk({ loaderData, actionData: actionResult }: PageProps<typeof loader, typeof action>) {
   const { name, what, titles, total, choices, address } = loaderData
   const register = knownRegister(name)
   const { one: entryName, counter } = register.labels
@@ -130,17 +130,23 @@ export default function Bulk({ loaderData, actionData: answer }: PageProps<typeo
           選這個
         </Button>
       </Form>
-      {answer?.result && <PlanResult register={register} result={answer.result} unit={counter} />}
+      {actionResult?.result && <PlanResult register={register} result={actionResult.result} unit={counter} />}
       {what !== '' && (
         <Form method="post" className={`${styles['form']} ${styles['narrow']}`} aria-label="修改">
-          <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'bulk-error' }} />
+          <FormErrors form={{ errors: actionResult?.error ? [actionResult.error] : undefined, errorId: 'bulk-error' }} />
           {field && (
-            <EntryField field={field} name={what.slice(4)} value={answer?.value ?? ''} error={undefined} choices={choices} />
+            <EntryField
+              field={field}
+              name={what.slice(4)}
+              value={actionResult?.value ?? ''}
+              error={undefined}
+              choices={choices}
+            />
           )}
           <details>
             <summary>有幾{counter}不要改</summary>
             {titles.map(({ key, title }) => (
-              <Checkbox key={key} name="except" value={key} defaultChecked={answer?.except.includes(key) ?? false}>
+              <Checkbox key={key} name="except" value={key} defaultChecked={actionResult?.except.includes(key) ?? false}>
                 {title}
               </Checkbox>
             ))}
@@ -153,7 +159,7 @@ export default function Bulk({ loaderData, actionData: answer }: PageProps<typeo
           <Button type="submit" name="intent" value="plan" look="secondary">
             看會怎樣
           </Button>
-          {answer?.plan && <Plan plan={answer.plan} counter={counter} stepUp={answer.stepUp} />}
+          {actionResult?.plan && <Plan plan={actionResult.plan} counter={counter} stepUp={actionResult.stepUp} />}
         </Form>
       )}
     </>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import type { CallAnswer } from '../../contract/client.ts'
+import type { CallResponse } from '../../contract/client.ts'
 import { csvFile, csvRows } from '../../domain/office/csv-file.ts'
 import { may } from '../../domain/office/may.ts'
 import { fieldsOf } from '../../domain/registers/check-entry.ts'
@@ -11,7 +11,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import type { FileHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
-import { fileAnswer, streamFile } from '../parts/download-button.tsx'
+import { fileResponse, streamFile } from '../parts/download-button.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { redirectToStepUp } from '../parts/step-up.tsx'
 import { queryOf, readListQuery } from './list-query.ts'
@@ -19,7 +19,7 @@ import { registerAt } from './register-at.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '網站資料', cached: false }
 
-type Item = CallAnswer<'POST /api/v3.0/office/register/:name/file'>['items'][number]
+type Item = CallResponse<'POST /api/v3.0/office/register/:name/file'>['items'][number]
 
 /** An export is created only by POST, because it is recorded: a GET redirects to the list. */
 export function loader({ context, params: { name }, url }: LoaderFunctionArgs) {
@@ -58,7 +58,7 @@ export async function action({ context, params: { name }, url }: ActionFunctionA
     archived ? archivedState : '',
   ]
   const heads = csvFile([[keyHead, ...fields.map(([, { label }]) => label), stateHead]])
-  return fileAnswer(await streamed({ context, url }, register, (items) => csvRows(items.map(rowOf)), heads), nameOf(register))
+  return fileResponse(await streamed({ context, url }, register, (items) => csvRows(items.map(rowOf)), heads), nameOf(register))
 }
 
 /** /office/registers/plans/list.jsonl: a JSON object per line with the stored values, in the format of the import. */
@@ -67,5 +67,9 @@ export async function linesAction({ context, params: { name }, url }: ActionFunc
   const computed = new Set(fieldsOf(register).flatMap(([item, field]) => (field.computed ? [item] : [])))
   const lineOf = ({ key, value, archived }: Item) =>
     `${JSON.stringify({ key, archived, ...Object.fromEntries(Object.entries(value).filter(([item]) => !computed.has(item))) })}\n`
-  return fileAnswer(await streamed({ context, url }, register, (items) => items.map(lineOf).join('')), nameOf(register), 'jsonl')
+  return fileResponse(
+    await streamed({ context, url }, register, (items) => items.map(lineOf).join('')),
+    nameOf(register),
+    'jsonl',
+  )
 }

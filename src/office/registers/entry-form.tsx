@@ -11,10 +11,10 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Checkbox, Disclosure } from '../parts/page-layout.tsx'
 import { PictureIdField } from '../parts/picture-id-field.tsx'
-import type { OfficeAnswer } from '../parts/run-action.ts'
+import type { OfficeActionResult } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './registers.module.css'
-import type { EntryAnswer, FormTexts, ShownDraft } from './send-entry.ts'
+import type { EntryActionResult, FormTexts, ShownDraft } from './send-entry.ts'
 
 const pictureLabels = { choose: '選圖片', change: '換圖片', remove: '拿掉圖片', currentAlt: '選好的圖片' }
 
@@ -107,7 +107,7 @@ interface EntryFormProps {
   /** The idempotency key of a new entry. */
   request?: string
   choices: Choices
-  answer: EntryAnswer | undefined
+  actionResult: EntryActionResult | undefined
   /** Whether the viewer may change this entry. */
   mayChange?: boolean
   /** The draft that the form shows or creates; null while it shows the published entry of a stored draft. */
@@ -115,17 +115,17 @@ interface EntryFormProps {
 }
 
 /** The form of an entry of any register: its sections and controls follow `register.form` and `register.fields`. */
-export function EntryForm({ register, stored, filled, request, choices, answer, mayChange = true, draft }: EntryFormProps) {
-  const version = answer?.renewed?.version ?? stored?.version
-  const openedTexts = answer?.renewed?.was ?? stored?.texts
+export function EntryForm({ register, stored, filled, request, choices, actionResult, mayChange = true, draft }: EntryFormProps) {
+  const version = actionResult?.renewed?.version ?? stored?.version
+  const openedTexts = actionResult?.renewed?.was ?? stored?.texts
   // after an error the form continues on the draft that it has saved
-  const current: ShownDraft | null = answer?.draft
-    ? { ...answer.draft, texts: answer.draft.revision > 0 ? answer.typed : null, notes: {} }
+  const current: ShownDraft | null = actionResult?.draft
+    ? { ...actionResult.draft, texts: actionResult.draft.revision > 0 ? actionResult.typed : null, notes: {} }
     : draft
-  const values = answer?.typed ?? draft?.texts ?? stored?.texts ?? { ...initialTexts(register), ...filled }
-  const errors = answer?.errors ?? draft?.notes ?? {}
+  const values = actionResult?.typed ?? draft?.texts ?? stored?.texts ?? { ...initialTexts(register), ...filled }
+  const errors = actionResult?.errors ?? draft?.notes ?? {}
   const general = errors['']
-  const errorCount = Object.keys(answer?.errors ?? {}).filter(Boolean).length
+  const errorCount = Object.keys(actionResult?.errors ?? {}).filter(Boolean).length
   const message = general ?? (errorCount > 0 ? `有 ${errorCount} 個欄位需要修改，還沒有儲存。` : undefined)
   return (
     <Form
@@ -165,7 +165,7 @@ export function EntryForm({ register, stored, filled, request, choices, answer, 
       ))}
       {mayChange ? (
         <>
-          <StepUp id="entry" request={answer?.stepUp} />
+          <StepUp id="entry" request={actionResult?.stepUp} />
           <Intents register={register} isNew={stored === null} draft={current} />
         </>
       ) : (
@@ -214,10 +214,10 @@ function Intents({ register, isNew, draft }: { register: Register; isNew: boolea
 }
 
 /** The form that discards a draft, in a disclosure: it takes a second click. */
-export function DiscardDraft({ id, answer }: { id: string; answer: OfficeAnswer | undefined }) {
-  const [form] = useSheetForm({ id: 'discard', name: 'discard' }, answer)
+export function DiscardDraft({ id, actionResult }: { id: string; actionResult: OfficeActionResult | undefined }) {
+  const [form] = useSheetForm({ id: 'discard', name: 'discard' }, actionResult)
   return (
-    <Disclosure title="丟掉草稿" open={answer?.form === 'discard'}>
+    <Disclosure title="丟掉草稿" open={actionResult?.form === 'discard'}>
       <Form {...getFormProps(form)} method="post" className={styles['form']} data-leave="after">
         <FormErrors form={form} />
         <p>草稿會刪除，不能復原；讀者看到的不變。</p>

@@ -17,7 +17,7 @@ import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import { NextPageLink } from '../parts/result-list.tsx'
-import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
+import { type OfficeActionResult, runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import type { Choices } from './entry-form.tsx'
 import { knownRegister, registerAt } from './register-at.ts'
@@ -92,7 +92,7 @@ export default function EntryHistory({
               before={(versions[index + 1]?.value as Entry | undefined) ?? null}
               restorable={!deleted && !(first && index === 0)}
               choices={choices}
-              answer={actionData}
+              actionResult={actionData}
             />
           </li>
         ))}
@@ -109,7 +109,7 @@ interface VersionProps {
   before: Entry | null
   restorable: boolean
   choices: Choices
-  answer: OfficeAnswer | undefined
+  actionResult: OfficeActionResult | undefined
 }
 
 function Version({
@@ -118,11 +118,11 @@ function Version({
   before,
   restorable,
   choices,
-  answer,
+  actionResult,
 }: VersionProps) {
   const value = stored as Entry
   const name = `restore-${version}`
-  const [form] = useSheetForm({ id: name, name }, answer)
+  const [form] = useSheetForm({ id: name, name }, actionResult)
   const changed = fieldsOf(register).filter(([item]) => before === null || !isSame(before[item], value[item]))
   return (
     <article className={styles['version']} aria-label={`第 ${version} 版`}>
@@ -143,12 +143,12 @@ function Version({
         </dl>
       )}
       {restorable && (
-        <Disclosure title={`還原成第 ${version} 版`} open={answer?.form === name}>
+        <Disclosure title={`還原成第 ${version} 版`} open={actionResult?.form === name}>
           <Form {...getFormProps(form)} method="post" className={styles['form']}>
             <FormErrors form={form} />
             <input type="hidden" name="version" value={version} />
             <p>這一版的內容會成為最新的，讀者兩秒內就會看到；現在的內容留在歷史裡。</p>
-            <StepUp id={name} request={answer?.form === name ? answer.stepUp : null} />
+            <StepUp id={name} request={actionResult?.form === name ? actionResult.stepUp : null} />
             <Button type="submit" look="secondary">
               還原
             </Button>

@@ -14,7 +14,7 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Disclosure } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
-import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
+import { type OfficeActionResult, runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './registers.module.css'
 
@@ -49,11 +49,11 @@ interface Props {
   /** A Taipei calendar day. */
   today: string
   mayChange: boolean
-  answer: OfficeAnswer | undefined
+  actionResult: OfficeActionResult | undefined
 }
 
 /** 價格表: the prices of a plan or a pack with the days from which they apply, and a form for a future one. */
-export function EntryPrices({ prices, today, mayChange, answer }: Props) {
+export function EntryPrices({ prices, today, mayChange, actionResult }: Props) {
   const earlier = prices.filter(({ state }) => state !== 'future' && state !== 'present')
   const newest = Math.max(...prices.map(({ id }) => id))
   return (
@@ -65,12 +65,12 @@ export function EntryPrices({ prices, today, mayChange, answer }: Props) {
           .map((price) => (
             <PriceLine key={price.id} price={price}>
               {price.state === 'future' && mayChange && (
-                <Withdrawal price={price} prices={prices} base={newest} answer={answer} />
+                <Withdrawal price={price} prices={prices} base={newest} actionResult={actionResult} />
               )}
             </PriceLine>
           ))}
       </ul>
-      {mayChange && <NewPrice base={newest} today={today} answer={answer} />}
+      {mayChange && <NewPrice base={newest} today={today} actionResult={actionResult} />}
       {earlier.length > 0 && (
         <Disclosure title={`以前的、換掉的與取消的（${earlier.length} 筆）`}>
           <ul className={rows['rows']}>
@@ -102,10 +102,10 @@ function PriceLine({ price: { amount, starts_on, at, by, state }, children }: { 
   )
 }
 
-function NewPrice({ base, today, answer }: { base: number; today: string; answer: OfficeAnswer | undefined }) {
-  const [form, fields] = useSheetForm<Record<'amount' | 'starts_on', string>>({ id: 'price', name: 'price' }, answer)
+function NewPrice({ base, today, actionResult }: { base: number; today: string; actionResult: OfficeActionResult | undefined }) {
+  const [form, fields] = useSheetForm<Record<'amount' | 'starts_on', string>>({ id: 'price', name: 'price' }, actionResult)
   return (
-    <Disclosure title="排一個以後的價格" open={answer?.form === 'price'}>
+    <Disclosure title="排一個以後的價格" open={actionResult?.form === 'price'}>
       <Form {...getFormProps(form)} method="post" className={styles['form']} data-leave="after" aria-label="排一個以後的價格">
         <FormErrors form={form} />
         <input type="hidden" name="base" value={base} />
@@ -119,7 +119,7 @@ function NewPrice({ base, today, answer }: { base: number; today: string; answer
         />
         <FormField field={fields.amount} label="那一天起的價格" hint="新臺幣" type="number" min={0} max={maxPrice} />
         <p>已經下的訂單與自動續訂的，照當初的金額，不受影響。</p>
-        <StepUp id="price" request={answer?.form === 'price' ? answer.stepUp : null} />
+        <StepUp id="price" request={actionResult?.form === 'price' ? actionResult.stepUp : null} />
         <Button type="submit" name="intent" value="price" look="secondary">
           排進價格表
         </Button>
@@ -132,17 +132,17 @@ interface WithdrawalProps {
   price: EntryPrice
   prices: readonly EntryPrice[]
   base: number
-  answer: OfficeAnswer | undefined
+  actionResult: OfficeActionResult | undefined
 }
 
-function Withdrawal({ price, prices, base, answer }: WithdrawalProps) {
+function Withdrawal({ price, prices, base, actionResult }: WithdrawalProps) {
   const start = price.starts_on ?? ''
   const name = withdrawalForm(start)
-  const [form] = useSheetForm({ id: name, name }, answer)
+  const [form] = useSheetForm({ id: name, name }, actionResult)
   const all = prices.map(({ id, amount, starts_on }) => ({ id, amount, startsOn: starts_on }))
   const before = priceOn(start, [...all, { id: base + 1, amount: null, startsOn: start }])
   return (
-    <Disclosure title={`取消 ${dottedDay(start)} 起的價格`} open={answer?.form === name}>
+    <Disclosure title={`取消 ${dottedDay(start)} 起的價格`} open={actionResult?.form === name}>
       <Form {...getFormProps(form)} method="post" className={styles['form']} data-leave="after">
         <FormErrors form={form} />
         <input type="hidden" name="base" value={base} />
@@ -150,7 +150,7 @@ function Withdrawal({ price, prices, base, answer }: WithdrawalProps) {
         <p>
           取消之後，{dottedDay(start)} 起{before === null ? '照前一個價格' : `仍是 ${money(before)}`}；這一筆留在價格表裡。
         </p>
-        <StepUp id={name} request={answer?.form === name ? answer.stepUp : null} />
+        <StepUp id={name} request={actionResult?.form === name ? actionResult.stepUp : null} />
         <Button type="submit" name="intent" value="withdraw-price" look="secondary">
           取消這個價格
         </Button>

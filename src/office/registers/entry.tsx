@@ -22,7 +22,7 @@ import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { Disclosure, PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
-import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
+import { type OfficeActionResult, runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import { DiscardDraft, EntryForm } from './entry-form.tsx'
 import { EntryPrices, sendPrice } from './entry-prices.tsx'
@@ -171,7 +171,7 @@ function EntryEditor({
         </Notice>
       )}
       {waiting && (
-        <WaitingDraft register={register} entryKey={entry.key} waiting={waiting} isShown={draft !== null} answer={acting} />
+        <WaitingDraft register={register} entryKey={entry.key} waiting={waiting} isShown={draft !== null} actionResult={acting} />
       )}
       <div className={styles['whole']}>
         <div className={styles['side']}>
@@ -181,18 +181,18 @@ function EntryEditor({
             draft={draft}
             stored={{ version: entry.version, texts: textsOf(register, entry.value as Entry) }}
             choices={choices}
-            answer={saving}
+            actionResult={saving}
           />
           {register.name === quizzes.name && <QuizPreview texts={textsOf(register, entry.value as Entry)} />}
         </div>
         <div className={styles['side']}>
-          {prices && <EntryPrices {...prices} mayChange={mayChange} answer={acting} />}
+          {prices && <EntryPrices {...prices} mayChange={mayChange} actionResult={acting} />}
           <Uses register={register} entry={entry} />
           {register.archive && mayChange && !register.archive.never?.(entry.key) && (
-            <Archive register={register} archived={entry.archived} answer={acting} />
+            <Archive register={register} archived={entry.archived} actionResult={acting} />
           )}
           {entry.uses.length === 0 && mayChange && !register.permanent?.(entry.key) && (
-            <Remove register={register} answer={acting} />
+            <Remove register={register} actionResult={acting} />
           )}
         </div>
       </div>
@@ -206,11 +206,11 @@ interface WaitingDraftProps {
   waiting: ListedEntryDraft
   /** Whether the form shows the draft, and not the published entry. */
   isShown: boolean
-  answer: OfficeAnswer | undefined
+  actionResult: OfficeActionResult | undefined
 }
 
 /** The notice that an entry has a draft: who saved it, and whether the form shows the draft or the published entry. */
-function WaitingDraft({ register, entryKey, waiting, isShown, answer }: WaitingDraftProps) {
+function WaitingDraft({ register, entryKey, waiting, isShown, actionResult }: WaitingDraftProps) {
   const path = registerPath(register, entryKey)
   return (
     <>
@@ -226,7 +226,7 @@ function WaitingDraft({ register, entryKey, waiting, isShown, answer }: WaitingD
         )}
         {hasPreview(register) && <SiteLink to={draftLensPath(register, waiting.id)}>看看讀者會看到的樣子</SiteLink>}
       </p>
-      <DiscardDraft id={waiting.id} answer={answer} />
+      <DiscardDraft id={waiting.id} actionResult={actionResult} />
     </>
   )
 }
@@ -270,14 +270,17 @@ function Uses({ register, entry: { key, uses, archived } }: { register: Register
 
 interface ActingProps {
   register: Register
-  answer: OfficeAnswer | undefined
+  actionResult: OfficeActionResult | undefined
 }
 
-function Archive({ register, archived, answer }: ActingProps & { archived: boolean }) {
-  const [form] = useSheetForm({ id: 'archive', name: 'archive' }, answer)
+function Archive({ register, archived, actionResult }: ActingProps & { archived: boolean }) {
+  const [form] = useSheetForm({ id: 'archive', name: 'archive' }, actionResult)
   const { one: entryName } = register.labels
   return (
-    <Disclosure title={archived ? '取消封存' : `封存這${register.labels.counter}${entryName}`} open={answer?.form === 'archive'}>
+    <Disclosure
+      title={archived ? '取消封存' : `封存這${register.labels.counter}${entryName}`}
+      open={actionResult?.form === 'archive'}
+    >
       <Form {...getFormProps(form)} method="post" className={styles['form']} data-leave="after">
         <FormErrors form={form} />
         <p>
@@ -287,7 +290,7 @@ function Archive({ register, archived, answer }: ActingProps & { archived: boole
               ? '封存之後，讀者的列表與搜尋裡不再有它，它的網址打不開，連到它的選單項目也不顯示；資料都留著，隨時可以取消。'
               : '封存之後，讀者的列表裡不再有它，也不能再選；已經用到它的地方不變。隨時可以取消。'}
         </p>
-        <StepUp id="archive" request={answer?.form === 'archive' ? answer.stepUp : null} />
+        <StepUp id="archive" request={actionResult?.form === 'archive' ? actionResult.stepUp : null} />
         <Button type="submit" name="intent" value={archived ? 'unarchive' : 'archive'} look="secondary">
           {archived ? '取消封存' : '封存'}
         </Button>
@@ -296,14 +299,14 @@ function Archive({ register, archived, answer }: ActingProps & { archived: boole
   )
 }
 
-function Remove({ register, answer }: ActingProps) {
-  const [form] = useSheetForm({ id: 'delete', name: 'delete' }, answer)
+function Remove({ register, actionResult }: ActingProps) {
+  const [form] = useSheetForm({ id: 'delete', name: 'delete' }, actionResult)
   return (
-    <Disclosure title={`刪除這${register.labels.counter}${register.labels.one}`} open={answer?.form === 'delete'}>
+    <Disclosure title={`刪除這${register.labels.counter}${register.labels.one}`} open={actionResult?.form === 'delete'}>
       <Form {...getFormProps(form)} method="post" className={styles['form']} data-leave="after">
         <FormErrors form={form} />
         <p>沒有任何地方用到它。刪除之後，網址就沒有了。</p>
-        <StepUp id="delete" request={answer?.form === 'delete' ? answer.stepUp : null} />
+        <StepUp id="delete" request={actionResult?.form === 'delete' ? actionResult.stepUp : null} />
         <Button type="submit" name="intent" value="delete" look="danger">
           刪除
         </Button>

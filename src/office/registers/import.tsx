@@ -3,8 +3,8 @@ import { isApiError } from '../../contract/client.ts'
 import type { ImportPlan, ImportResult } from '../../contract/registers.ts'
 import { isTooLarge } from '../../domain/forms/fields.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
-import { refusalOf } from '../../rendering/forms/form-answer.ts'
 import { FileField, FormErrors } from '../../rendering/forms/form-field.tsx'
+import { refusalOf } from '../../rendering/forms/form-result.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { siteRequest } from '../../rendering/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -30,7 +30,7 @@ export async function loader({ context, params: { name } }: LoaderFunctionArgs) 
   return { name: register.name }
 }
 
-interface ImportAnswer {
+interface ImportActionResult {
   error: string | null
   /** The content of the file: the confirmation sends it again, because a plan stores nothing. */
   file: { content: string; format: 'csv' | 'jsonl'; title: string } | null
@@ -46,33 +46,33 @@ export async function action({ request, context, params: { name } }: ActionFunct
   const register = registerAt(name)
   const site = context.get(siteRequest)
   const form = isTooLarge(request) ? null : await request.formData()
-  const answer = (status: number, more: Partial<ImportAnswer>) =>
-    data<ImportAnswer>({ error: null, file: null, plan: null, result: null, stepUp: null, ...more }, { status })
-  if (!form) return answer(413, { error: sizeError })
+  const actionResult = (status: number, more: Partial<ImportActionResult>) =>
+    data<ImportActionResult>({ error: null, file: null, plan: null, result: null, stepUp: null, ...more }, { status })
+  if (!form) return actionResult(413, { error: sizeError })
   const file = await fileIn(form)
-  if (typeof file === 'string') return answer(422, { error: file })
+  if (typeof file === 'string') return actionResult(422, { error: file })
   const params = { name: register.name }
   const body = { file: file.content, format: file.format }
   const planOf = async () => (await site.client('POST /api/v3.0/office/register/:name/import', { params, body })).items
   try {
-    if (form.get('intent') !== 'run') return answer(200, { file, plan: await planOf() })
+    if (form.get('intent') !== 'run') return actionResult(200, { file, plan: await planOf() })
     const failedProof = await verifyProof(site, form)
-    if (failedProof) return answer(403, { file, plan: await planOf(), stepUp: failedProof })
+    if (failedProof) return actionResult(403, { file, plan: await planOf(), stepUp: failedProof })
     const run = { ...body, hash: String(form.get('hash')) }
     const { items: result } = await site.client('POST /api/v3.0/office/register/:name/import/run', { params, body: run })
-    return answer(200, { file, result, plan: result.left > 0 ? await planOf() : null })
+    return actionResult(200, { file, result, plan: result.left > 0 ? await planOf() : null })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
-    if (stepUp) return answer(403, { file, plan: await planOf(), stepUp })
+    if (stepUp) return actionResult(403, { file, plan: await planOf(), stepUp })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const refusal = refusalOf(error, '現在無法匯入，請再試一次')
     const message = 'formErrors' in refusal ? refusal.formErrors[0] : Object.values(refusal.fieldErrors)[0]?.[0]
-    return answer(error.status, { error: message ?? '現在無法匯入，請再試一次' })
+    return actionResult(error.status, { error: message ?? '現在無法匯入，請再試一次' })
   }
 }
 
 /** The chosen file, or the planned one that the confirmation sends. @returns the error message if there is none */
-async function fileIn(form: FormData): Promise<NonNullable<ImportAnswer['file']> | string> {
+async function fileIn(form: FormData): Promise<NonNullable<ImportActionResult['file']> | string> {
   const chosen = form.get('file')
   if (!(chosen instanceof File)) {
     const format = form.get('format') === 'jsonl' ? 'jsonl' : 'csv'
@@ -84,7 +84,7 @@ async function fileIn(form: FormData): Promise<NonNullable<ImportAnswer['file']>
   return { content, format: /\.(jsonl|ndjson)$/i.test(chosen.name) ? 'jsonl' : 'csv', title: chosen.name }
 }
 
-export default function ImportPage({ loaderData: { name }, actionData: answer }: PageProps<typeof loader, typeof action>) {
+export default function ImportPage({ loaderData: { name }, actionData: actionResult }: PageProps<typeof loader, typeof action>) {
   const register = knownRegister(name)
   const { one: entryName } = register.labels
   return (
@@ -93,7 +93,7 @@ export default function ImportPage({ loaderData: { name }, actionData: answer }:
         <SiteLink to={registerPath(register)}>回到列表</SiteLink>
       </PageHead>
       <Form method="post" encType="multipart/form-data" className={`${styles['form']} ${styles['narrow']}`} aria-label="選檔案">
-        <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'import-error' }} />
+        <FormErrors form={{ errors: actionResult?.error ? [actionResult.error] : undefined, errorId: 'import-error' }} />
         <FileField
           name="file"
           mostBytes={() => mostBytes}
@@ -105,15 +105,17 @@ export default function ImportPage({ loaderData: { name }, actionData: answer }:
           看會怎樣
         </Button>
       </Form>
-      {answer?.result && <PlanResult register={register} result={answer.result} unit="列" />}
-      {answer?.plan && answer.file && <Plan entryName={entryName} file={answer.file} plan={answer.plan} stepUp={answer.stepUp} />}
+      {actionResult?.result && <PlanResult register={register} result={actionResult.result} unit="列" />}
+      {actionResult?.plan && actionResult.file && (
+        <Plan entryName={entryName} file={actionResult.file} plan={actionResult.plan} stepUp={actionResult.stepUp} />
+      )}
     </>
   )
 }
 
 interface PlanProps {
   entryName: string
-  file: NonNullable<ImportAnswer['file']>
+  file: NonNullable<ImportActionResult['file']>
   plan: ImportPlan
   stepUp: StepUpRequest | null
 }

@@ -70,7 +70,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { issue, isOut: isPublished, version: items.version, rows, saved: url.searchParams.get('done') }
 }
 
-interface BoardAnswer extends SaveFailure {
+interface BoardActionResult extends SaveFailure {
   part: IssuePart
   /** The input of the part that was not saved. */
   rows?: BoardRow[]
@@ -108,24 +108,24 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData()
   const key = params['issue'] ?? ''
   const button = String(form.get('change') ?? '')
-  const answer = (boardAnswer: BoardAnswer) => data<BoardAnswer>(boardAnswer, { status: boardAnswer.status })
-  const after = (failed: SaveFailure | null, typed: Pick<BoardAnswer, 'part' | 'rows' | 'cover' | 'samples'>) =>
-    failed ? answer({ ...failed, ...typed }) : redirect(`${boardPath(key)}?done=${typed.part}`, 303)
+  const actionResult = (boardResult: BoardActionResult) => data<BoardActionResult>(boardResult, { status: boardResult.status })
+  const after = (failed: SaveFailure | null, typed: Pick<BoardActionResult, 'part' | 'rows' | 'cover' | 'samples'>) =>
+    failed ? actionResult({ ...failed, ...typed }) : redirect(`${boardPath(key)}?done=${typed.part}`, 303)
   const part = form.get('part')
   if (part === 'cover' || part === 'samples') {
     const samples = samplesOfForm(form)
     const changedSamples = part === 'samples' ? editSamplePages(samples, button, { mediaId: '', caption: '' }) : null
-    if (changedSamples) return answer({ ...notSaved, part, samples: changedSamples })
+    if (changedSamples) return actionResult({ ...notSaved, part, samples: changedSamples })
     const typed = part === 'cover' ? ({ part, cover: coverOfForm(form) } as const) : ({ part, samples } as const)
     return after(await saveIssue(site, key, form, fieldsOfPart(part, form)), typed)
   }
   const rows = rowsIn(form)
   const changedBoard = changed(rows, button)
-  if (changedBoard) return answer({ ...notSaved, part: 'contents', rows: changedBoard })
+  if (changedBoard) return actionResult({ ...notSaved, part: 'contents', rows: changedBoard })
   const read = boardContents(rows)
   if ('errors' in read) {
     const message = '有幾列要修改，還沒有儲存。'
-    return answer({ ...notSaved, status: 422, part: 'contents', rows, errors: read.errors, error: message })
+    return actionResult({ ...notSaved, status: 422, part: 'contents', rows, errors: read.errors, error: message })
   }
   return after(await saveIssue(site, key, form, { sections: read.contents }), { part: 'contents', rows })
 }
@@ -135,7 +135,7 @@ type Props = PageProps<typeof loader, typeof action>
 export default function IssueBoard({ loaderData: { issue, isOut, version, rows, saved }, actionData }: Props) {
   const { key, name, theme, cover, samples } = issue
   const done = saved !== null && Object.hasOwn(partNames, saved) ? partNames[saved] : undefined
-  const answerOf = (part: IssuePart) => (actionData?.part === part ? actionData : null)
+  const resultOf = (part: IssuePart) => (actionData?.part === part ? actionData : null)
   return (
     <>
       <PageHead
@@ -160,11 +160,11 @@ export default function IssueBoard({ loaderData: { issue, isOut, version, rows, 
           <p>
             第 {key} 期，{dottedDay(cover.publish_date)} {isOut ? '出刊' : '要出刊'}
           </p>
-          <CoverForm key={JSON.stringify(cover)} stored={cover} version={version} answer={answerOf('cover')} />
+          <CoverForm key={JSON.stringify(cover)} stored={cover} version={version} actionResult={resultOf('cover')} />
         </aside>
         <div className={styles['main']}>
-          <Board key={JSON.stringify(rows)} stored={rows} answer={answerOf('contents')} version={version} />
-          <SamplesForm key={JSON.stringify(samples)} stored={samples} version={version} answer={answerOf('samples')} />
+          <Board key={JSON.stringify(rows)} stored={rows} actionResult={resultOf('contents')} version={version} />
+          <SamplesForm key={JSON.stringify(samples)} stored={samples} version={version} actionResult={resultOf('samples')} />
         </div>
       </div>
     </>
@@ -182,15 +182,23 @@ interface KeyedRow {
   row: BoardRow
 }
 
-function Board({ stored, version, answer }: { stored: BoardRow[]; version: number; answer: BoardAnswer | null }) {
+function Board({
+  stored,
+  version,
+  actionResult,
+}: {
+  stored: BoardRow[]
+  version: number
+  actionResult: BoardActionResult | null
+}) {
   const counter = useRef(0)
   const keyed = (rows: readonly BoardRow[], before: readonly KeyedRow[] = []): KeyedRow[] =>
     rows.map((row) => before.find((item) => item.row === row) ?? { id: ++counter.current, row })
-  const [rows, setRows] = useState(() => keyed(answer?.rows ?? stored))
-  const [from, setFrom] = useState(answer)
-  if (answer !== from) {
-    setFrom(answer)
-    if (answer?.rows) setRows(keyed(answer.rows))
+  const [rows, setRows] = useState(() => keyed(actionResult?.rows ?? stored))
+  const [from, setFrom] = useState(actionResult)
+  if (actionResult !== from) {
+    setFrom(actionResult)
+    if (actionResult?.rows) setRows(keyed(actionResult.rows))
   }
   const rowValues = rows.map(({ row }) => row)
   const [message, setMessage] = useState('')
@@ -234,12 +242,12 @@ function Board({ stored, version, answer }: { stored: BoardRow[]; version: numbe
   const pieces = rowValues.filter(({ kind }) => kind === 'piece').length
   return (
     <Form method="post" noValidate className={styles['board']} onKeyDown={onKeyDown} aria-label="目錄">
-      <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'board-error' }} />
+      <FormErrors form={{ errors: actionResult?.error ? [actionResult.error] : undefined, errorId: 'board-error' }} />
       {/* Enter in a field submits the first button: this one saves, the next ones move rows */}
       <button type="submit" hidden tabIndex={-1}>
         儲存目錄
       </button>
-      <input type="hidden" name="base" value={answer?.version ?? version} />
+      <input type="hidden" name="base" value={actionResult?.version ?? version} />
       <p role="status">
         {rowValues.length - pieces} 個單元，{pieces} 篇，其中 {printed} 篇只在紙本。{message}
         {isChanged && '（還沒有儲存）'}
@@ -247,7 +255,8 @@ function Board({ stored, version, answer }: { stored: BoardRow[]; version: numbe
       <ol ref={list} className={styles['list']}>
         {rows.map(({ id, row }, index) => {
           const rowName = `${row.kind === 'section' ? '單元' : '文章'}「${row.title || `第 ${index + 1} 列`}」`
-          const errors = answer?.errors[index] && answer.rows?.[index]?.title === row.title ? [answer.errors[index]] : null
+          const errors =
+            actionResult?.errors[index] && actionResult.rows?.[index]?.title === row.title ? [actionResult.errors[index]] : null
           return (
             <li key={id} data-row={id} data-kind={row.kind} className={styles['row']} {...drag.row(index)}>
               <span className={styles['grip']} aria-hidden="true" title="拖曳" {...drag.handle(index)}>
@@ -328,7 +337,7 @@ function Board({ stored, version, answer }: { stored: BoardRow[]; version: numbe
           )
         })}
       </ol>
-      <StepUp id="issue-board" request={answer?.stepUp} />
+      <StepUp id="issue-board" request={actionResult?.stepUp} />
       <div className={styles['ways']}>
         <Button type="submit">儲存目錄</Button>
         <Button type="submit" name="change" value="section 0" look="secondary" onClick={run}>

@@ -93,24 +93,24 @@ export function samplesOfForm(form: FormData): SamplePage[] {
 interface CoverFormProps {
   stored: IssueCover
   version: number
-  answer: (SaveFailure & { cover?: IssueCover }) | null
+  actionResult: (SaveFailure & { cover?: IssueCover }) | null
 }
 
 /** 封面與出刊日: what readers see of an issue in lists, and the lines that are printed on its cover. */
-export function CoverForm({ stored, version, answer }: CoverFormProps) {
-  const values = answer?.cover ?? stored
+export function CoverForm({ stored, version, actionResult }: CoverFormProps) {
+  const values = actionResult?.cover ?? stored
   const field = (name: 'publish_date' | 'cover_id') => {
     const found = fieldOf(magazines, name)
     return found ? (
-      <EntryField field={found} name={name} value={values[name] ?? ''} error={answer?.errors[name]} choices={{}} />
+      <EntryField field={found} name={name} value={values[name] ?? ''} error={actionResult?.errors[name]} choices={{}} />
     ) : null
   }
   return (
     <Form method="post" noValidate className={styles['part']} aria-labelledby="cover-heading">
       <h2 id="cover-heading">封面與出刊日</h2>
-      <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'cover-error' }} />
+      <FormErrors form={{ errors: actionResult?.error ? [actionResult.error] : undefined, errorId: 'cover-error' }} />
       <input type="hidden" name="part" value="cover" />
-      <input type="hidden" name="base" value={answer?.version ?? version} />
+      <input type="hidden" name="base" value={actionResult?.version ?? version} />
       {field('publish_date')}
       {field('cover_id')}
       <fieldset className={styles['lines']}>
@@ -128,7 +128,7 @@ export function CoverForm({ stored, version, answer }: CoverFormProps) {
           />
         ))}
       </fieldset>
-      <StepUp id="issue-cover" request={answer?.stepUp} />
+      <StepUp id="issue-cover" request={actionResult?.stepUp} />
       <Button type="submit">儲存封面與出刊日</Button>
     </Form>
   )
@@ -144,14 +144,14 @@ const emptyPage: SamplePage = { mediaId: '', caption: '' }
 interface SamplesFormProps {
   stored: SamplePage[]
   version: number
-  answer: (SaveFailure & { samples?: SamplePage[] }) | null
+  actionResult: (SaveFailure & { samples?: SamplePage[] }) | null
 }
 
 /** 先看頁: pages of the printed issue that readers see before they subscribe, in order. */
-export function SamplesForm({ stored, version, answer }: SamplesFormProps) {
+export function SamplesForm({ stored, version, actionResult }: SamplesFormProps) {
   const counter = useRef(0)
   const keyed = (page: SamplePage): KeyedPage => ({ id: ++counter.current, page })
-  const [rows, setRows] = useState(() => (answer?.samples ?? stored).map(keyed))
+  const [rows, setRows] = useState(() => (actionResult?.samples ?? stored).map(keyed))
   const [message, setMessage] = useState('')
   const [focused, setFocused] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -179,13 +179,13 @@ export function SamplesForm({ stored, version, answer }: SamplesFormProps) {
         訂閱前可以先看的紙本頁面，最多 {issueLimits.samplePages}{' '}
         頁，讀者在這一期的頁面與「訂閱方案」看到。一頁也沒有，讀者就看不到這一區。
       </p>
-      <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'samples-error' }} />
+      <FormErrors form={{ errors: actionResult?.error ? [actionResult.error] : undefined, errorId: 'samples-error' }} />
       {/* Enter in a field submits the first button: this one saves, the next ones move rows */}
       <button type="submit" hidden tabIndex={-1}>
         儲存先看頁
       </button>
       <input type="hidden" name="part" value="samples" />
-      <input type="hidden" name="base" value={answer?.version ?? version} />
+      <input type="hidden" name="base" value={actionResult?.version ?? version} />
       <p role="status">{message}</p>
       <ol ref={list} className={styles['samples']}>
         {rows.map(({ id, page }, index) => (
@@ -234,7 +234,7 @@ export function SamplesForm({ stored, version, answer }: SamplesFormProps) {
           </li>
         ))}
       </ol>
-      <StepUp id="issue-samples" request={answer?.stepUp} />
+      <StepUp id="issue-samples" request={actionResult?.stepUp} />
       <div className={styles['ways']}>
         <Button type="submit">儲存先看頁</Button>
         {rows.length < issueLimits.samplePages && (

@@ -50,7 +50,7 @@ const jsonIn = (form: FormData, name: string): unknown => {
   }
 }
 
-interface BoardAnswer {
+interface BoardActionResult {
   order: MenuPlace[]
   error: string | null
   stepUp: StepUpRequest | null
@@ -63,20 +63,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const menu = menuOf(form.get('menu'))
   const read = sentForm.safeParse({ base: jsonIn(form, 'base'), order: jsonIn(form, 'order') })
   if (!read.success) throw data('沒有這個順序', { status: 400 })
-  const answer = (status: number, more: Partial<BoardAnswer>) =>
-    data<BoardAnswer>({ order: read.data.order, error: null, stepUp: null, ...more }, { status })
+  const actionResult = (status: number, more: Partial<BoardActionResult>) =>
+    data<BoardActionResult>({ order: read.data.order, error: null, stepUp: null, ...more }, { status })
   const [, move, id] = /^(\w+) (\d+)$/.exec(String(form.get('move') ?? '')) ?? []
   const requestedMove = menuMoves.find((item) => item === move)
-  if (requestedMove) return answer(200, { order: moveEntry(read.data.order, Number(id), requestedMove) })
+  if (requestedMove) return actionResult(200, { order: moveEntry(read.data.order, Number(id), requestedMove) })
   const failedProof = await verifyProof(site, form)
-  if (failedProof) return answer(403, { stepUp: failedProof })
+  if (failedProof) return actionResult(403, { stepUp: failedProof })
   try {
     await site.client('POST /api/v3.0/office/menu/:menu/order', { params: { menu }, body: read.data })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
-    if (stepUp) return answer(403, { stepUp })
+    if (stepUp) return actionResult(403, { stepUp })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
-    return answer(error.status, { error: error.problem?.detail ?? '現在無法完成，請再試一次' })
+    return actionResult(error.status, { error: error.problem?.detail ?? '現在無法完成，請再試一次' })
   }
   return redirect(`${path}?${new URLSearchParams({ menu, done: 'order' })}`, 303)
 }
@@ -116,7 +116,7 @@ export default function MenuBoard({ loaderData, actionData }: Props) {
       {items.length === 0 ? (
         <p>這個選單還沒有項目。</p>
       ) : (
-        <Board key={JSON.stringify([menu, stored])} {...{ menu, items, stored }} answer={actionData} />
+        <Board key={JSON.stringify([menu, stored])} {...{ menu, items, stored }} actionResult={actionData} />
       )}
     </>
   )
@@ -126,14 +126,14 @@ interface BoardProps {
   menu: string
   items: Props['loaderData']['items']
   stored: MenuPlace[]
-  answer: BoardAnswer | undefined
+  actionResult: BoardActionResult | undefined
 }
 
 const moveLabels: Record<MenuMove, string> = { up: '上移', down: '下移', in: '放進上一項', out: '移出來' }
 const keys: Readonly<Record<string, MenuMove>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
 
-function Board({ menu, items, stored, answer }: BoardProps) {
-  const [order, setOrder] = useState(answer?.order ?? stored)
+function Board({ menu, items, stored, actionResult }: BoardProps) {
+  const [order, setOrder] = useState(actionResult?.order ?? stored)
   const [lastMove, setLastMove] = useState<{ id: number; move: MenuMove } | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const titleOf = (id: number) => items.find((item) => item.id === id)?.title ?? ''
@@ -203,7 +203,7 @@ function Board({ menu, items, stored, answer }: BoardProps) {
   const siblings = lastMove && rowsOf(order.find(({ id }) => id === lastMove.id)?.parent ?? null)
   return (
     <Form method="post" className={styles['board']} onKeyDown={onKeyDown}>
-      <FormErrors form={{ errors: answer?.error ? [answer.error] : undefined, errorId: 'menu-error' }} />
+      <FormErrors form={{ errors: actionResult?.error ? [actionResult.error] : undefined, errorId: 'menu-error' }} />
       <input type="hidden" name="menu" value={menu} />
       <input type="hidden" name="base" value={JSON.stringify(stored)} />
       <input type="hidden" name="order" value={JSON.stringify(order)} />
@@ -216,8 +216,8 @@ function Board({ menu, items, stored, answer }: BoardProps) {
           : ''}
         {changed ? '（還沒有儲存）' : ''}
       </p>
-      <StepUp id="menu-order" request={answer?.stepUp} />
-      <Button type="submit" disabled={!changed && !answer}>
+      <StepUp id="menu-order" request={actionResult?.stepUp} />
+      <Button type="submit" disabled={!changed && !actionResult}>
         儲存順序
       </Button>
     </Form>

@@ -15,7 +15,7 @@ import { findTagByName } from '../parts/find-tag-by-name.ts'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
-import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
+import { type OfficeActionResult, runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import { registerAt } from './register-at.ts'
@@ -103,7 +103,7 @@ export default function MergeTags({ loaderData: { twins, tag, done }, actionData
             <Section id="twins" title="同一個標籤，不同的寫法" description="以前存成了兩個，按一下就併成一個。">
               <ul className={rows['rows']}>
                 {twins.flatMap(({ keep, others }) =>
-                  others.map((twin) => <Twin key={twin.id} keep={keep} twin={twin} answer={actionData} />),
+                  others.map((twin) => <Twin key={twin.id} keep={keep} twin={twin} actionResult={actionData} />),
                 )}
               </ul>
             </Section>
@@ -115,9 +115,9 @@ export default function MergeTags({ loaderData: { twins, tag, done }, actionData
   )
 }
 
-function Twin({ keep, twin, answer }: { keep: TagTwin; twin: TagTwin; answer: OfficeAnswer | undefined }) {
+function Twin({ keep, twin, actionResult }: { keep: TagTwin; twin: TagTwin; actionResult: OfficeActionResult | undefined }) {
   const name = formOf(twin.id)
-  const [form] = useSheetForm({ id: name, name }, answer)
+  const [form] = useSheetForm({ id: name, name }, actionResult)
   return (
     <li className={rows['row']}>
       <span className={rows['name']}>{twin.name}</span>
@@ -126,7 +126,7 @@ function Twin({ keep, twin, answer }: { keep: TagTwin; twin: TagTwin; answer: Of
         <FormErrors form={form} />
         <input type="hidden" name="id" value={twin.id} />
         <input type="hidden" name="into" value={keep.id} />
-        <StepUp id={name} request={answer?.form === name ? answer.stepUp : null} />
+        <StepUp id={name} request={actionResult?.form === name ? actionResult.stepUp : null} />
         <Button type="submit" name="intent" value="twin" look="secondary" size="small">
           合併到「{keep.name}」（{keep.posts.toLocaleString('zh-TW')} 篇）
         </Button>

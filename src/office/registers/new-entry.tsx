@@ -96,14 +96,14 @@ export default function NewEntry({
         </Notice>
       )}
       <div className={styles['side']}>
-        {draft.texts && <DiscardDraft id={draft.id} answer={acting} />}
+        {draft.texts && <DiscardDraft id={draft.id} actionResult={acting} />}
         <EntryForm
           register={register}
           stored={null}
           filled={filled}
           request={request}
           choices={choices}
-          answer={saving}
+          actionResult={saving}
           draft={draft}
           mayChange={!deleted}
         />

@@ -7,7 +7,7 @@ import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { controlText, valueOfText, valueText } from '../../domain/registers/entry-form.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
 import { draftLensPath, draftPath, registerPath } from '../../domain/registers/registers.ts'
-import { refusalOf } from '../../rendering/forms/form-answer.ts'
+import { refusalOf } from '../../rendering/forms/form-result.ts'
 import type { SiteRequest } from '../../rendering/request-context.ts'
 import { errorResponse } from '../parts/office-call.ts'
 import { runAction } from '../parts/run-action.ts'
@@ -17,7 +17,7 @@ import { type StepUpRequest, stepUpRequestOf, verifyProof } from '../parts/step-
 export type FormTexts = Readonly<Record<string, string>>
 
 /** The response to a form that was not saved. */
-export interface EntryAnswer {
+export interface EntryActionResult {
   form: 'entry'
   /** Messages by field name; the message of the whole form is under the empty name. */
   errors: FormTexts
@@ -112,12 +112,12 @@ export async function sendEntry(site: SiteRequest, register: Register, key: stri
   const { client } = site
   const formValues = Object.fromEntries(fieldsOf(register).map(([name]) => [name, String(formData.get(`f_${name}`) ?? '')]))
   const openedTexts = key === null ? null : textsIn(formData.get('was'))
-  const answer = (status: number, more: Partial<EntryAnswer>) =>
-    data<EntryAnswer>({ form: 'entry', errors: {}, typed: formValues, renewed: null, stepUp: null, ...more }, { status })
+  const actionResult = (status: number, more: Partial<EntryActionResult>) =>
+    data<EntryActionResult>({ form: 'entry', errors: {}, typed: formValues, renewed: null, stepUp: null, ...more }, { status })
   const { errors, fields } = readForm(register, formValues, openedTexts)
-  if (Object.keys(errors).length > 0) return answer(422, { errors })
+  if (Object.keys(errors).length > 0) return actionResult(422, { errors })
   const stepUp = await verifyProof(site, formData)
-  if (stepUp) return answer(403, { stepUp })
+  if (stepUp) return actionResult(403, { stepUp })
   const params = { name: register.name, key: key ?? '' }
   try {
     if (key === null) {
@@ -132,10 +132,10 @@ export async function sendEntry(site: SiteRequest, register: Register, key: stri
     return redirect(`${registerPath(register, key)}?done=save`, 303)
   } catch (error) {
     const requested = stepUpRequestOf(site, error)
-    if (requested) return answer(403, { stepUp: requested })
+    if (requested) return actionResult(403, { stepUp: requested })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
-    if (!error.problem?.stale || key === null) return answer(error.status, { errors: errorsOf(error) })
-    return answer(409, await withNewerEntry(site, register, key, error.problem.stale.parts, fields, formValues, '儲存'))
+    if (!error.problem?.stale || key === null) return actionResult(error.status, { errors: errorsOf(error) })
+    return actionResult(409, await withNewerEntry(site, register, key, error.problem.stale.parts, fields, formValues, '儲存'))
   }
 }
 
@@ -148,7 +148,7 @@ async function withNewerEntry(
   fields: Readonly<Record<string, FieldValue>>,
   formValues: FormTexts,
   act: string,
-): Promise<Pick<EntryAnswer, 'errors' | 'typed' | 'renewed'>> {
+): Promise<Pick<EntryActionResult, 'errors' | 'typed' | 'renewed'>> {
   const { items } = await client('GET /api/v3.0/office/register/:name/:key', { params: { name: register.name, key } })
   const now = textsOf(register, items.value as Entry)
   const typed = Object.fromEntries(
@@ -201,9 +201,9 @@ export async function sendDraft(
   const id = String(formData.get('draft'))
   const params = { name: register.name, id }
   let revision = Number(formData.get('revision'))
-  const answer = (status: number, more: Partial<EntryAnswer>) => {
+  const actionResult = (status: number, more: Partial<EntryActionResult>) => {
     const draft = { id, revision }
-    return data<EntryAnswer>(
+    return data<EntryActionResult>(
       { form: 'entry', errors: {}, typed: formValues, renewed: null, stepUp: null, draft, ...more },
       { status },
     )
@@ -211,9 +211,10 @@ export async function sendDraft(
   const read = readForm(register, formValues, key === null ? null : textsIn(formData.get('was')))
   const { errors: readErrors, fields } = key === null ? withoutMissing(register, formValues, read) : read
   const errorCount = Object.keys(readErrors).length
-  if (errorCount > 0) return answer(422, { errors: { '': `有 ${errorCount} 個欄位需要修改，草稿還沒有存。`, ...readErrors } })
+  if (errorCount > 0)
+    return actionResult(422, { errors: { '': `有 ${errorCount} 個欄位需要修改，草稿還沒有存。`, ...readErrors } })
   const stepUp = intent === 'publish' ? await verifyProof(site, formData) : null
-  if (stepUp) return answer(403, { stepUp })
+  if (stepUp) return actionResult(403, { stepUp })
   let general = ''
   try {
     const body = { key, base: key === null ? null : Number(formData.get('base')), revision, fields }
@@ -233,16 +234,16 @@ export async function sendDraft(
     return redirect(`${registerPath(register, published.items.key)}?done=${key === null ? 'add' : 'save'}`, 303)
   } catch (error) {
     const requested = stepUpRequestOf(site, error)
-    if (requested) return answer(403, { stepUp: requested })
+    if (requested) return actionResult(403, { stepUp: requested })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const { stale } = error.problem ?? {}
     if (stale && key !== null)
-      return answer(409, await withNewerEntry(site, register, key, stale.parts, fields, formValues, '發布'))
+      return actionResult(409, await withNewerEntry(site, register, key, stale.parts, fields, formValues, '發布'))
     if (general === '' && error.status === 409)
-      return answer(409, await withNewerDraft(site, register, id, formValues, errorsOf(error)))
+      return actionResult(409, await withNewerDraft(site, register, id, formValues, errorsOf(error)))
     const errors = errorsOf(error)
     const count = Object.keys(errors).filter(Boolean).length
-    return answer(error.status, { errors: { ...errors, '': general + (errors[''] ?? `有 ${count} 個欄位需要修改。`) } })
+    return actionResult(error.status, { errors: { ...errors, '': general + (errors[''] ?? `有 ${count} 個欄位需要修改。`) } })
   }
 }
 
@@ -253,7 +254,7 @@ async function withNewerDraft(
   id: string,
   formValues: FormTexts,
   errors: FormTexts,
-): Promise<Partial<EntryAnswer>> {
+): Promise<Partial<EntryActionResult>> {
   const params = { name: register.name, id }
   const found = await client('GET /api/v3.0/office/register_draft/:name/:id', { params }).catch(() => null)
   if (!found) return { errors: { '': `${errors[''] ?? ''}。您寫的都還在下面，可以另外存。` }, draft: undefined }

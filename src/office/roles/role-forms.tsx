@@ -9,13 +9,13 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './roles.module.css'
-import type { RolesAnswer } from './roles.tsx'
+import type { RolesActionResult } from './roles.tsx'
 
 interface RoleFormProps {
   /** Distinguishes the page's forms. */
   id: string
   /** The result of this form. */
-  answer: RolesAnswer | undefined
+  actionResult: RolesActionResult | undefined
 }
 
 /** The roles and the author of a user; without a user it asks for an address. */
@@ -25,7 +25,7 @@ export function PersonForm({
   roles,
   authors,
   people,
-  answer,
+  actionResult,
 }: RoleFormProps & Pick<OfficeRoles, 'roles' | 'authors' | 'people'> & { person?: OfficeRoles['people'][number] }) {
   const [form, fields] = useSheetForm<{ email: string; roles: string[]; author: string }>(
     {
@@ -33,7 +33,7 @@ export function PersonForm({
       name: id,
       defaultValue: { email: person?.email ?? '', roles: person?.roles ?? [], author: String(person?.author ?? '') },
     },
-    answer,
+    actionResult,
   )
   const chosen = listOf(fields.roles.initialValue)
   const currentHolderNote = (number: number) => {
@@ -83,7 +83,7 @@ export function PersonForm({
           </option>
         ))}
       </SelectField>
-      <StepUp id={id} request={answer?.stepUp} />
+      <StepUp id={id} request={actionResult?.stepUp} />
       <Button type="submit" name="intent" value="give">
         {person ? `儲存${person.name}的角色` : '給予角色'}
       </Button>
@@ -92,10 +92,10 @@ export function PersonForm({
 }
 
 /** Name and capabilities of a role; without a role it creates one. */
-export function RoleForm({ id, role, answer }: RoleFormProps & { role?: OfficeRoles['roles'][number] }) {
+export function RoleForm({ id, role, actionResult }: RoleFormProps & { role?: OfficeRoles['roles'][number] }) {
   const [form, fields] = useSheetForm<{ name: string; capabilities: string[] }>(
     { id, name: id, defaultValue: { name: role?.name ?? '', capabilities: role?.capabilities ?? [] } },
-    answer,
+    actionResult,
   )
   const chosen = listOf(fields.capabilities.initialValue)
   return (
@@ -116,7 +116,7 @@ export function RoleForm({ id, role, answer }: RoleFormProps & { role?: OfficeRo
           </label>
         ))}
       </fieldset>
-      <StepUp id={id} request={answer?.stepUp} />
+      <StepUp id={id} request={actionResult?.stepUp} />
       <Button type="submit" name="intent" value="save">
         {role ? `儲存「${role.name}」` : '新增角色'}
       </Button>

@@ -11,24 +11,24 @@ import { Disclosure } from '../parts/page-layout.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import { PersonForm, RoleForm } from './role-forms.tsx'
 import styles from './roles.module.css'
-import type { RolesAnswer } from './roles.tsx'
+import type { RolesActionResult } from './roles.tsx'
 
-type FindAnswer = (form: string) => RolesAnswer | undefined
+type FindResult = (form: string) => RolesActionResult | undefined
 
 /** Every user with a role, each with an edit form. */
 export function People({
   people,
   roles,
   authors,
-  answerTo,
-}: Pick<OfficeRoles, 'people' | 'roles' | 'authors'> & { answerTo: FindAnswer }) {
+  resultFor,
+}: Pick<OfficeRoles, 'people' | 'roles' | 'authors'> & { resultFor: FindResult }) {
   return (
     <section className={styles['part']} aria-labelledby="holders">
       <h2 id="holders">有角色的人</h2>
       <ul className={styles['rows']}>
         {people.map((person) => {
           const id = `give-${person.email}`
-          const answer = answerTo(id)
+          const actionResult = resultFor(id)
           return (
             <li key={person.email}>
               <p>
@@ -45,11 +45,13 @@ export function People({
                 {person.author_name && <Badge look="outline">作者：{person.author_name}</Badge>}
                 {person.second_factor && <Badge look="outline">兩步驟驗證</Badge>}
               </p>
-              <ExtendLookUps person={person} answer={answerTo(`look-ups-${person.email}`)} />
-              <Disclosure title={`更改${person.name}的角色`} open={answer !== undefined}>
-                <PersonForm id={id} person={person} roles={roles} authors={authors} people={people} answer={answer} />
+              <ExtendLookUps person={person} actionResult={resultFor(`look-ups-${person.email}`)} />
+              <Disclosure title={`更改${person.name}的角色`} open={actionResult !== undefined}>
+                <PersonForm id={id} person={person} roles={roles} authors={authors} people={people} actionResult={actionResult} />
               </Disclosure>
-              {person.second_factor && !person.own && <ResetFactor person={person} answer={answerTo(`reset-${person.email}`)} />}
+              {person.second_factor && !person.own && (
+                <ResetFactor person={person} actionResult={resultFor(`reset-${person.email}`)} />
+              )}
             </li>
           )
         })}
@@ -59,46 +61,52 @@ export function People({
 }
 
 /** The error of an action; nothing without one. */
-const ActionError = ({ answer }: { answer: RolesAnswer | undefined }) =>
-  answer?.result.error && (
+const ActionError = ({ actionResult }: { actionResult: RolesActionResult | undefined }) =>
+  actionResult?.result.error && (
     <Notice isError role="alert">
-      {Object.values(answer.result.error).flat()[0]}
+      {Object.values(actionResult.result.error).flat()[0]}
     </Notice>
   )
 
 interface PersonActionProps {
   id: string
   person: OfficeRoles['people'][number]
-  answer: RolesAnswer | undefined
+  actionResult: RolesActionResult | undefined
   description: string
   /** Its button. */
   children: ReactNode
 }
 
 /** The form of an action on one user, with its error and step-up above the button. */
-const PersonAction = ({ id, person, answer, description, children }: PersonActionProps) => (
+const PersonAction = ({ id, person, actionResult, description, children }: PersonActionProps) => (
   <Form method="post" className={styles['form']} preventScrollReset>
     <p>{description}</p>
     <input type="hidden" name="form" value={id} />
     <input type="hidden" name="email" value={person.email} />
-    <ActionError answer={answer} />
-    <StepUp id={id} request={answer?.stepUp} />
+    <ActionError actionResult={actionResult} />
+    <StepUp id={id} request={actionResult?.stepUp} />
     {children}
   </Form>
 )
 
 /** For a user who has reached the daily limit of the members' desk; users cannot extend their own. */
-function ExtendLookUps({ person, answer }: { person: OfficeRoles['people'][number]; answer: RolesAnswer | undefined }) {
+function ExtendLookUps({
+  person,
+  actionResult,
+}: {
+  person: OfficeRoles['people'][number]
+  actionResult: RolesActionResult | undefined
+}) {
   const id = `look-ups-${person.email}`
   // the limit was raised meanwhile, in another tab or by a colleague
-  if (person.look_up_limit === null) return <ActionError answer={answer} />
+  if (person.look_up_limit === null) return <ActionError actionResult={actionResult} />
   const reached = `今天查看會員碰到上限（${person.look_up_limit} 位）`
   if (person.own) return <Notice>您{reached}。要再看，請另一位管理員開放。</Notice>
   return (
     <PersonAction
       id={id}
       person={person}
-      answer={answer}
+      actionResult={actionResult}
       description={`${person.name}${reached}。請先看操作紀錄裡寫的原因，需要再開放；每次都留下紀錄，明天恢復 ${membersPerDay} 位。`}
     >
       <Button type="submit" name="intent" value="look-ups" look="secondary" size="small">
@@ -109,14 +117,20 @@ function ExtendLookUps({ person, answer }: { person: OfficeRoles['people'][numbe
 }
 
 /** For a user who has lost both phone and recovery codes. */
-function ResetFactor({ person, answer }: { person: OfficeRoles['people'][number]; answer: RolesAnswer | undefined }) {
+function ResetFactor({
+  person,
+  actionResult,
+}: {
+  person: OfficeRoles['people'][number]
+  actionResult: RolesActionResult | undefined
+}) {
   const id = `reset-${person.email}`
   return (
-    <Disclosure title={`重設${person.name}的兩步驟驗證`} open={answer !== undefined}>
+    <Disclosure title={`重設${person.name}的兩步驟驗證`} open={actionResult !== undefined}>
       <PersonAction
         id={id}
         person={person}
-        answer={answer}
+        actionResult={actionResult}
         description={`手機和復原碼都不見時才需要。請先當面或打電話確認是本人：重設後，${person.name}的驗證 App、通行金鑰和復原碼都會移除，所有裝置登出，本人會收到信。`}
       >
         <Button type="submit" name="intent" value="reset" look="danger" size="small">
@@ -128,14 +142,14 @@ function ResetFactor({ person, answer }: { person: OfficeRoles['people'][number]
 }
 
 /** Every role with its capabilities; a role without users may be deleted. */
-export function RoleList({ roles, people, answerTo }: Pick<OfficeRoles, 'people' | 'roles'> & { answerTo: FindAnswer }) {
+export function RoleList({ roles, people, resultFor }: Pick<OfficeRoles, 'people' | 'roles'> & { resultFor: FindResult }) {
   return (
     <section className={styles['part']} aria-labelledby="sets">
       <h2 id="sets">各角色的權限</h2>
       <ul className={styles['rows']}>
         {roles.map((role) => {
           const id = `role-${role.key}`
-          const answer = answerTo(id)
+          const actionResult = resultFor(id)
           const holderCount = people.filter((person) => person.roles.includes(role.key)).length
           return (
             <li key={role.key}>
@@ -144,13 +158,13 @@ export function RoleList({ roles, people, answerTo }: Pick<OfficeRoles, 'people'
                 <span>{role.capabilities.map((item) => capabilityText[item].name).join('、') || '沒有權限'}</span>
                 <span className={styles['count']}>{holderCount === 0 ? '沒有人' : `${holderCount} 人`}</span>
               </p>
-              <Disclosure title={`更改「${role.name}」`} open={answer !== undefined}>
-                <RoleForm id={id} role={role} answer={answer} />
+              <Disclosure title={`更改「${role.name}」`} open={actionResult !== undefined}>
+                <RoleForm id={id} role={role} actionResult={actionResult} />
                 {holderCount === 0 && (
                   <Form method="post">
                     <input type="hidden" name="form" value={id} />
                     <input type="hidden" name="key" value={role.key} />
-                    <StepUp id={`delete-${role.key}`} request={answer?.stepUp} />
+                    <StepUp id={`delete-${role.key}`} request={actionResult?.stepUp} />
                     <Button type="submit" name="intent" value="delete" look="danger" size="small">
                       刪除「{role.name}」
                     </Button>

@@ -6,7 +6,7 @@ import { isApiError } from '../../contract/client.ts'
 import { secondFactorEndpoints } from '../../contract/second-factor.ts'
 import { staffRoleEndpoints } from '../../contract/staff-roles.ts'
 import { membersPerDay } from '../../domain/membership/member-desk.ts'
-import { refusalOf } from '../../rendering/forms/form-answer.ts'
+import { refusalOf } from '../../rendering/forms/form-result.ts'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -38,7 +38,7 @@ const forms = {
 }
 
 /** The result of one of the page's forms, and the step-up that it requires. */
-export interface RolesAnswer {
+export interface RolesActionResult {
   form: string
   result: SubmissionResult
   stepUp: StepUpRequest | null
@@ -52,11 +52,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = String(formData.get('intent'))
   if (!Object.hasOwn(forms, intent)) throw notFoundPage()
   const submission = parseWithZod(formData, { schema: forms[intent as keyof typeof forms] })
-  const answer = (result: SubmissionResult, status: number, stepUp: StepUpRequest | null = null) =>
-    data<RolesAnswer>({ form: String(formData.get('form')), result, stepUp }, { status })
-  if (submission.status !== 'success') return answer(submission.reply(), 422)
+  const actionResult = (result: SubmissionResult, status: number, stepUp: StepUpRequest | null = null) =>
+    data<RolesActionResult>({ form: String(formData.get('form')), result, stepUp }, { status })
+  if (submission.status !== 'success') return actionResult(submission.reply(), 422)
   const failedProof = await verifyProof(site, formData)
-  if (failedProof) return answer(submission.reply({ hideFields: [...proofFields] }), 403, failedProof)
+  if (failedProof) return actionResult(submission.reply({ hideFields: [...proofFields] }), 403, failedProof)
   const formValues = submission.value
   try {
     if ('roles' in formValues)
@@ -68,12 +68,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     else await client('POST /api/v3.0/office/role/delete', { body: formValues })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
-    if (stepUp) return answer(submission.reply({ hideFields: [...proofFields] }), 403, stepUp)
+    if (stepUp) return actionResult(submission.reply({ hideFields: [...proofFields] }), 403, stepUp)
     if (!isApiError(error)) throw error
     if (error.status === 403) throw notFoundPage()
     const unknown = { fieldErrors: { email: ['沒有使用這個電子郵件的會員'] } }
     const reply = error.status === 404 && intent === 'give' ? unknown : refusalOf(error, '現在無法完成')
-    return answer(submission.reply(reply), error.status)
+    return actionResult(submission.reply(reply), error.status)
   }
   return redirect(`/office/roles?done=${intent}`, 303)
 }
@@ -90,7 +90,7 @@ export default function Roles({
   loaderData: { people, roles, authors, changes, done },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
-  const answerTo = (form: string) => (actionData?.form === form ? actionData : undefined)
+  const resultFor = (form: string) => (actionData?.form === form ? actionData : undefined)
   return (
     <>
       <PageHead title="角色" description="一個人可以有幾個角色，權限相加。每次更改都留下紀錄；至少要有一位有管理權限的人。" />
@@ -99,15 +99,15 @@ export default function Roles({
           {doneMessages.get(done)}
         </Notice>
       )}
-      <People people={people} roles={roles} authors={authors} answerTo={answerTo} />
+      <People people={people} roles={roles} authors={authors} resultFor={resultFor} />
       <section className={styles['part']} aria-labelledby="add">
         <h2 id="add">給另一位會員角色</h2>
-        <PersonForm id="give" roles={roles} authors={authors} people={people} answer={answerTo('give')} />
+        <PersonForm id="give" roles={roles} authors={authors} people={people} actionResult={resultFor('give')} />
       </section>
-      <RoleList roles={roles} people={people} answerTo={answerTo} />
+      <RoleList roles={roles} people={people} resultFor={resultFor} />
       <section className={styles['part']} aria-labelledby="new-role">
         <h2 id="new-role">新的角色</h2>
-        <RoleForm id="new" answer={answerTo('new')} />
+        <RoleForm id="new" actionResult={resultFor('new')} />
       </section>
       <RoleChanges changes={changes} />
     </>

@@ -4,8 +4,8 @@ import { isApiError } from '../../contract/client.ts'
 import { type SavedView, savedViewEndpoints } from '../../contract/saved-views.ts'
 import { may } from '../../domain/office/may.ts'
 import { findRegister, registerPath } from '../../domain/registers/registers.ts'
-import type { SheetAnswer } from '../../rendering/forms/form-answer.ts'
 import { FormErrors, FormField } from '../../rendering/forms/form-field.tsx'
+import type { SheetResult } from '../../rendering/forms/form-result.ts'
 import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
@@ -117,7 +117,7 @@ export default function Views({ loaderData: { register, views, filter, shares, d
           example={register === null ? '例如：糖尿病的草稿' : undefined}
           shares={shares}
           sharing={sharing}
-          answer={actionData}
+          actionResult={actionData}
         />
       )}
       <Section id="views" title="現有的檢視">
@@ -129,7 +129,7 @@ export default function Views({ loaderData: { register, views, filter, shares, d
                 {view.name}
               </SiteLink>
               <span className={rows['end']}>{view.shared ? (view.own ? '大家都看得到' : '同事分享的') : '只有自己看得到'}</span>
-              {view.own && <Change view={view} shares={shares} sharing={sharing} answer={actionData} />}
+              {view.own && <Change view={view} shares={shares} sharing={sharing} actionResult={actionData} />}
             </li>
           ))}
         </ul>
@@ -138,15 +138,21 @@ export default function Views({ loaderData: { register, views, filter, shares, d
   )
 }
 
-interface Answer {
+interface ActionResult {
   shares: boolean
   /** The label of sharing: with whom. */
   sharing: string
-  answer: SheetAnswer | undefined
+  actionResult: SheetResult | undefined
 }
 
-function SaveView({ filter, example, shares, sharing, answer }: Answer & { filter: string; example: string | undefined }) {
-  const [form, fields] = useSheetForm<{ name: string; filter: string }>({ id: 'keep', name: 'keep' }, answer)
+function SaveView({
+  filter,
+  example,
+  shares,
+  sharing,
+  actionResult,
+}: ActionResult & { filter: string; example: string | undefined }) {
+  const [form, fields] = useSheetForm<{ name: string; filter: string }>({ id: 'keep', name: 'keep' }, actionResult)
   return (
     <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="存成檢視">
       <FormErrors form={form} />
@@ -166,11 +172,11 @@ function SaveView({ filter, example, shares, sharing, answer }: Answer & { filte
   )
 }
 
-function Change({ view: { id, name, shared }, shares, sharing, answer }: Answer & { view: SavedView }) {
+function Change({ view: { id, name, shared }, shares, sharing, actionResult }: ActionResult & { view: SavedView }) {
   const formName = `view-${id}`
-  const [form, fields] = useSheetForm<{ name: string }>({ id: formName, name: formName, defaultValue: { name } }, answer)
+  const [form, fields] = useSheetForm<{ name: string }>({ id: formName, name: formName, defaultValue: { name } }, actionResult)
   return (
-    <Disclosure title={`改名或刪除「${name}」`} open={answer?.form === formName}>
+    <Disclosure title={`改名或刪除「${name}」`} open={actionResult?.form === formName}>
       <Form {...getFormProps(form)} method="post" className={styles['form']}>
         <FormErrors form={form} />
         <FormField field={fields.name} label="名稱" maxLength={40} />

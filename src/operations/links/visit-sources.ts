@@ -13,10 +13,10 @@ import {
 import {
   nextVisitInterval,
   recordedVisit,
-  type SourceAnswer,
+  type SourceResponse,
   type SourceVisit,
   type Step,
-  sourceAnswer,
+  sourceResponse,
 } from '../../domain/manuscripts/checks.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -30,7 +30,7 @@ export interface VisitPolicy {
   timeout: number
 }
 
-export type VisitAddress = (address: string) => Promise<SourceAnswer>
+export type VisitAddress = (address: string) => Promise<SourceResponse>
 
 export const publicVisitPolicy: VisitPolicy = { mayAsk: isPublicAddress, ports: ['', '80', '443'], timeout: 10_000 }
 const maxSteps = 6
@@ -49,23 +49,23 @@ export const createAddressVisitor =
       let next: string | null = address
       while (next !== null && steps.length < maxSteps) {
         const url: URL = new URL(next)
-        const { status, location }: HttpAnswer = await requestHead(url, userAgent, reach)
+        const { status, location }: HttpResponse = await requestHead(url, userAgent, reach)
         steps.push({ address: url.href, status })
         next = status >= 300 && status < 400 && location !== undefined ? new URL(location, url).href : null
       }
       // too many redirects are inconclusive
-      return next === null ? sourceAnswer(steps) : { outcome: 'unsure' }
+      return next === null ? sourceResponse(steps) : { outcome: 'unsure' }
     } catch {
       return { outcome: 'unsure' }
     }
   }
 
-interface HttpAnswer {
+interface HttpResponse {
   status: number
   location: string | undefined
 }
 
-async function requestHead(url: URL, userAgent: string, reach: VisitPolicy): Promise<HttpAnswer> {
+async function requestHead(url: URL, userAgent: string, reach: VisitPolicy): Promise<HttpResponse> {
   const head = await sendRequest(url, 'HEAD', userAgent, reach).catch(() => null)
   return head !== null && head.status < 400 ? head : sendRequest(url, 'GET', userAgent, reach)
 }
@@ -76,7 +76,7 @@ function sendRequest(
   method: 'HEAD' | 'GET',
   userAgent: string,
   { mayAsk, ports, timeout }: VisitPolicy,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const { protocol, hostname, port, username, password } = url
   const literal = hostname.replace(/^\[|\]$/g, '')
   const isAllowed =
@@ -95,10 +95,10 @@ function sendRequest(
     agent: false,
   }
   return new Promise((resolve, fail) => {
-    const request: ClientRequest = (protocol === 'https:' ? secureRequest : plainRequest)(url, options, (answer) => {
-      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location })
+    const request: ClientRequest = (protocol === 'https:' ? secureRequest : plainRequest)(url, options, (response) => {
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location })
       // the body is not read
-      answer.destroy()
+      response.destroy()
     })
     request.on('error', fail)
     request.end()

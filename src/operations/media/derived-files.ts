@@ -54,9 +54,9 @@ export class DerivedFiles {
   /** The bytes of a file; null when there are none, or the bucket fails. */
   async read(name: string): Promise<Buffer | null> {
     return this.#nullOnError('read', async () => {
-      const answer = await this.#call('GET', keyOf(name))
-      if (answer.ok) return Buffer.from(await answer.arrayBuffer())
-      await answer.body?.cancel()
+      const response = await this.#call('GET', keyOf(name))
+      if (response.ok) return Buffer.from(await response.arrayBuffer())
+      await response.body?.cancel()
       return null
     })
   }
@@ -65,9 +65,9 @@ export class DerivedFiles {
   async write(name: string, bytes: Uint8Array): Promise<void> {
     await this.#nullOnError('write', async () => {
       const content = { bytes: new Blob([new Uint8Array(bytes)]), sha256: sha256Of(bytes) }
-      const answer = await this.#call('PUT', keyOf(name), { content })
-      await answer.body?.cancel()
-      if (!answer.ok) throw new StoreError('unavailable', `${this.#bucket}：沒有這個儲存空間`)
+      const response = await this.#call('PUT', keyOf(name), { content })
+      await response.body?.cancel()
+      if (!response.ok) throw new StoreError('unavailable', `${this.#bucket}：沒有這個儲存空間`)
       return null
     })
   }
@@ -97,9 +97,9 @@ export class DerivedFiles {
         prefix: root + prefix,
         ...(token === undefined ? {} : { 'continuation-token': token }),
       })
-      const answer = await this.#call('GET', `?${query}`)
-      const text = await answer.text()
-      const parsed = answer.ok ? listing.safeParse(parser.parse(text)) : null
+      const response = await this.#call('GET', `?${query}`)
+      const text = await response.text()
+      const parsed = response.ok ? listing.safeParse(parser.parse(text)) : null
       if (!parsed?.success) throw new StoreError('unavailable', `${this.#bucket}：讀不到檔案的清單`)
       const { Contents, IsTruncated, NextContinuationToken } = parsed.data.ListBucketResult
       for (const { Key, Size, LastModified } of Contents)
@@ -116,8 +116,8 @@ export class DerivedFiles {
   /** Deletes files; idempotent. @throws StoreError */
   async remove(names: readonly string[]): Promise<void> {
     for (const name of names) {
-      const answer = await this.#call('DELETE', keyOf(name))
-      await answer.body?.cancel()
+      const response = await this.#call('DELETE', keyOf(name))
+      await response.body?.cancel()
     }
   }
 

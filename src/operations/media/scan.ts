@@ -24,14 +24,14 @@ export function clamdScanner(path: string, timeout = 60_000): Scanner {
   const queue = new BoundedQueue({ concurrency: 2, waiting: 40, timeout })
   return (file) =>
     queue.run(async () => {
-      const reply = await answerOf(path, file, timeout)
+      const reply = await sendToScanner(path, file, timeout)
       if (reply === 'stream: OK') return true
       if (/^stream: .+ FOUND$/.test(reply)) return false
       throw new ScannerError(`clamd: ${reply === '' ? 'no answer' : reply.slice(0, 200)}`)
     })
 }
 
-async function answerOf(path: string, file: string, timeout: number): Promise<string> {
+async function sendToScanner(path: string, file: string, timeout: number): Promise<string> {
   const socket = connect({ path })
   socket.setTimeout(timeout, () => socket.destroy(new Error(`silent for ${timeout} ms`)))
   let reply = ''

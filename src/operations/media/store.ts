@@ -264,11 +264,11 @@ export function bucketCalls(
    * inside a `Request`, as `client.fetch` uses it, is lost at garbage collection, and an unresponsive bucket
    * would be awaited for ever.
    */
-  async function answerOf(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+  async function fetchSigned(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
     for (let tries = 0; ; tries += 1) {
-      const answer = await tracedFetch({ service: 's3' }, await client.sign(url, init), { signal })
-      if (tries === retries || (answer.status < 500 && answer.status !== 429)) return answer
-      await answer.body?.cancel()
+      const response = await tracedFetch({ service: 's3' }, await client.sign(url, init), { signal })
+      if (tries === retries || (response.status < 500 && response.status !== 429)) return response
+      await response.body?.cancel()
       await delay(Math.random() * pause * 2 ** tries, undefined, { signal })
     }
   }
@@ -285,13 +285,13 @@ export function bucketCalls(
     }
     // a film needs more time: at least a megabyte per second is assumed
     const timeoutSignal = AbortSignal.timeout(timeout + Math.ceil((content?.bytes.size ?? 0) / 1000))
-    const answer = await answerOf(`${root}/${target}`, requestInit, timeoutSignal).catch((error: unknown) =>
+    const response = await fetchSigned(`${root}/${target}`, requestInit, timeoutSignal).catch((error: unknown) =>
       Promise.reject(new StoreError('unavailable', `${root} 沒有回應`, error)),
     )
-    if (answer.ok || answer.status === 404) return answer
-    const reply = await answer.text().catch(() => '')
+    if (response.ok || response.status === 404) return response
+    const reply = await response.text().catch(() => '')
     const [, code = ''] = /<Code>([^<]{1,80})</.exec(reply) ?? []
-    throw s3ErrorOf(`${root} 回了 ${answer.status} ${code}`.trim(), answer.status, code)
+    throw s3ErrorOf(`${root} 回了 ${response.status} ${code}`.trim(), response.status, code)
   }
   return { name: root, call }
 }
@@ -306,26 +306,26 @@ export function s3Store(settings: S3Settings, policy?: S3RetryPolicy): Store {
   return {
     name,
     async put(sha256, bytes) {
-      const answer = await call('PUT', keyOf(sha256), { content: { bytes, sha256 } })
-      await answer.body?.cancel()
-      if (answer.status === 404) throw new StoreError('unavailable', `${name}：沒有這個儲存空間`)
+      const response = await call('PUT', keyOf(sha256), { content: { bytes, sha256 } })
+      await response.body?.cancel()
+      if (response.status === 404) throw new StoreError('unavailable', `${name}：沒有這個儲存空間`)
     },
     async get(sha256, part) {
-      const answer = await call('GET', keyOf(sha256), { part })
-      const isExpectedStatus = answer.status === (part ? 206 : 200)
-      if (isExpectedStatus) return answer.body
-      await answer.body?.cancel()
+      const response = await call('GET', keyOf(sha256), { part })
+      const isExpectedStatus = response.status === (part ? 206 : 200)
+      if (isExpectedStatus) return response.body
+      await response.body?.cancel()
       // a server without range support sends the whole file, which must not be held in memory
-      if (answer.ok) throw new StoreError('unavailable', `${name} 不能只讀一部分`)
+      if (response.ok) throw new StoreError('unavailable', `${name} 不能只讀一部分`)
       return null
     },
     async head(sha256) {
-      const answer = await call('HEAD', keyOf(sha256))
-      return answer.ok ? { size: Number(answer.headers.get('content-length')) } : null
+      const response = await call('HEAD', keyOf(sha256))
+      return response.ok ? { size: Number(response.headers.get('content-length')) } : null
     },
     async delete(sha256) {
-      const answer = await call('DELETE', keyOf(sha256))
-      await answer.body?.cancel()
+      const response = await call('DELETE', keyOf(sha256))
+      await response.body?.cancel()
     },
   }
 }

@@ -9,7 +9,7 @@ import type { OriginalError, PreparedOriginal } from '../media/prepare-original.
 import type { CleanPicture } from '../questions/question-pictures.ts'
 import { serveJobs } from '../run-in-child.ts'
 import { type DecodeError, decodePicture, isOutOfMemory } from './decode.ts'
-import type { PictureAnswer, PictureJob } from './reencode.ts'
+import type { PictureJob, PictureResult } from './reencode.ts'
 import { unpackHeic } from './unpack-heic.ts'
 
 /** The stored format of each type: without a visible loss. */
@@ -125,7 +125,7 @@ async function drawCleanPicture(original: Uint8Array): Promise<CleanPicture | De
   )
 }
 
-serveJobs<PictureJob, PictureAnswer>(async (job) => {
+serveJobs<PictureJob, PictureResult>(async (job) => {
   try {
     if ('original' in job) return { drawn: await drawCleanPicture(job.original) }
     return { drawn: await drawOriginal(job.from, job.to, job.type) }

@@ -23,11 +23,11 @@ export interface EngineDocument {
 }
 
 const mappings = z.record(z.string(), z.object({ mappings: z.object({ _meta: indexState.optional() }) }))
-const bulkAnswer = z.object({
+const bulkResponse = z.object({
   errors: z.boolean(),
   items: z.array(z.record(z.string(), z.object({ status: z.int(), error: z.unknown().optional() }))),
 })
-const searchAnswer = z.object({
+const searchResponse = z.object({
   responses: z.array(
     z.object({
       status: z.int(),
@@ -74,8 +74,8 @@ export class OpenSearch {
     try {
       const index = layers.map((layer) => this.#alias(build, layer))
       const lines = forms.flatMap((form) => [{ index }, queryOf(form)])
-      const answer = await this.#request('POST', '/_msearch', { lines, timeout: searchTimeout })
-      const { responses } = searchAnswer.parse(answer)
+      const response = await this.#request('POST', '/_msearch', { lines, timeout: searchTimeout })
+      const { responses } = searchResponse.parse(response)
       return forms.map(({ terms }, index) => {
         const response = responses[index]
         if (response?.status !== 200 || !response.hits) throw new EngineError(response?.status ?? 0, 'a search failed')
@@ -113,8 +113,8 @@ export class OpenSearch {
         : [{ delete: { _id: String(number) } }],
     )
     if (lines.length > 0) {
-      const answer = bulkAnswer.parse(await this.#request('POST', `/${this.#index(build)}/_bulk?refresh=true`, { lines }))
-      const failed = answer.items.flatMap((item) => Object.values(item)).find(({ status }) => status >= 300 && status !== 404)
+      const response = bulkResponse.parse(await this.#request('POST', `/${this.#index(build)}/_bulk?refresh=true`, { lines }))
+      const failed = response.items.flatMap((item) => Object.values(item)).find(({ status }) => status >= 300 && status !== 404)
       if (failed) throw new EngineError(failed.status, `a document was refused: ${JSON.stringify(failed.error)}`)
     }
     await this.#request('PUT', `/${this.#index(build)}/_mapping`, { body: { _meta: state } })

@@ -89,7 +89,7 @@ export interface SearchRequest {
   sort: 'relevance' | 'newest' | 'popular'
 }
 
-export interface SearchAnswer {
+export interface SearchResult {
   /** The keyword as interpreted. */
   keyword: string
   items: PostResult[]
@@ -124,12 +124,12 @@ export async function search(
   context: OperationContext,
   request: SearchRequest,
   clinical: Clinical | null = null,
-): Promise<SearchAnswer> {
+): Promise<SearchResult> {
   const { text, literal } = readKeyword(request.keyword)
   const mandarin = literal ? null : toMandarin(text)
   const searched = mandarin?.text ?? text
   const typed = readQuery(searched)
-  if (typed.runs.length === 0) return emptyAnswer(context, text)
+  if (typed.runs.length === 0) return emptyResult(context, text)
   const reader = await currentIndex(context)
   if (!reader) throw searchBuilding()
   const layers = layersFor(context.viewer.identity)
@@ -137,7 +137,7 @@ export async function search(
   const part = { kind, page: request.page, perPage: request.perPage }
   const issue = await issueMeant(context, { text, literal }, part)
   // a query for an issue that is more than bare digits means only the issue
-  if (issue && !/^\d+$/.test(text)) return answerOfIssue(context, { keyword: text, ...uncorrected }, issue)
+  if (issue && !/^\d+$/.test(text)) return resultOfIssue(context, { keyword: text, ...uncorrected }, issue)
   await loadTerms(reader, [{ query: typed, weight: 1 }], layers)
   const asTyped = withIssue(issue, await findEntries(context, typed, literal, part))
   const correction =
@@ -168,7 +168,7 @@ export async function search(
       })),
     ]),
   }
-  if (kind !== null) return answerOfKind(context, counted, groups)
+  if (kind !== null) return resultOfKind(context, counted, groups)
   const isFiltered = request.type !== undefined || request.channel !== undefined || request.page > 1
   const better = [...(widened && correction ? [correction.text] : []), ...(mandarin ? [text] : [])].map(readQuery)
   const subject = literal ? meant : readQuery(evened(withoutFormWords(meant.folded)))
@@ -201,7 +201,7 @@ async function searchPosts(
   reader: IndexReader,
   understood: InterpretedQuery,
   request: SearchRequest,
-): Promise<Pick<SearchAnswer, 'items' | 'total' | 'cov' | 'weak' | 'types' | 'channels'>> {
+): Promise<Pick<SearchResult, 'items' | 'total' | 'cov' | 'weak' | 'types' | 'channels'>> {
   const { meant, better, others, layers } = understood
   const { build } = reader
   const weight = meant.asks ? synonymWeightOfQuestion : synonymWeight
@@ -243,10 +243,10 @@ function kindOfQuery({ asks, long, folded }: Query): keyof typeof weakMatchShare
 
 const noPosts = { items: [], total: 0, cov: 0, weak: false, types: [], channels: [] }
 const uncorrected = { correction: null, corrected: false, widened: false, synonyms: [] }
-type SearchSummary = Pick<SearchAnswer, 'keyword' | 'correction' | 'corrected' | 'widened' | 'synonyms'>
+type SearchSummary = Pick<SearchResult, 'keyword' | 'correction' | 'corrected' | 'widened' | 'synonyms'>
 
 /** The result for one kind of entries apart from posts. */
-async function answerOfKind(context: OperationContext, counted: SearchSummary, groups: EntryGroup[]): Promise<SearchAnswer> {
+async function resultOfKind(context: OperationContext, counted: SearchSummary, groups: EntryGroup[]): Promise<SearchResult> {
   const [group] = groups
   const popular = group ? [] : await readPopularKeywords(context)
   return { ...counted, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, groups, popular }
@@ -266,7 +266,7 @@ async function issueMeant(
 const withIssue = (issue: EntryGroup | null, groups: readonly EntryGroup[]): EntryGroup[] =>
   issue ? [issue, ...groups.filter(({ kind }) => kind !== 'magazine')] : [...groups]
 
-const answerOfIssue = async (context: OperationContext, counted: SearchSummary, issue: EntryGroup): Promise<SearchAnswer> => ({
+const resultOfIssue = async (context: OperationContext, counted: SearchSummary, issue: EntryGroup): Promise<SearchResult> => ({
   ...counted,
   ...noPosts,
   cov: 1,
@@ -274,7 +274,7 @@ const answerOfIssue = async (context: OperationContext, counted: SearchSummary, 
   popular: await readPopularKeywords(context),
 })
 
-async function emptyAnswer(context: OperationContext, keyword: string): Promise<SearchAnswer> {
+async function emptyResult(context: OperationContext, keyword: string): Promise<SearchResult> {
   return { keyword, ...uncorrected, ...noPosts, groups: [], popular: await readPopularKeywords(context) }
 }
 

@@ -49,9 +49,9 @@ function varnish(url: string, token: string): PurgeTarget {
 function cloudflare(base: string, zone: string, token: string): PurgeTarget {
   const send = async (tags: readonly string[]) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const answer = await call(`${base}/zones/${zone}/purge_cache`, { method: 'POST', headers, body: JSON.stringify({ tags }) })
-    const { success, errors } = (await answer.json()) as { success?: boolean; errors?: unknown }
-    if (success !== true) throw new PurgeError(answer.status, JSON.stringify(errors ?? 'no success').slice(0, 200), null)
+    const response = await call(`${base}/zones/${zone}/purge_cache`, { method: 'POST', headers, body: JSON.stringify({ tags }) })
+    const { success, errors } = (await response.json()) as { success?: boolean; errors?: unknown }
+    if (success !== true) throw new PurgeError(response.status, JSON.stringify(errors ?? 'no success').slice(0, 200), null)
   }
   return { name: new URL(base).host, batch: 100, send }
 }
@@ -66,9 +66,13 @@ function fastly(base: string, service: string, token: string): PurgeTarget {
 }
 
 async function call(url: string | URL, init: RequestInit): Promise<Response> {
-  const answer = await tracedFetch({ service: 'cdn' }, url, { ...init, signal: AbortSignal.timeout(timeout), redirect: 'error' })
-  if (answer.ok) return answer
-  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
-  const reason = (await answer.text().catch(() => '')).slice(0, 200)
-  throw new PurgeError(answer.status, reason, Number.isFinite(seconds) ? seconds * 1000 : null)
+  const response = await tracedFetch({ service: 'cdn' }, url, {
+    ...init,
+    signal: AbortSignal.timeout(timeout),
+    redirect: 'error',
+  })
+  if (response.ok) return response
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const reason = (await response.text().catch(() => '')).slice(0, 200)
+  throw new PurgeError(response.status, reason, Number.isFinite(seconds) ? seconds * 1000 : null)
 }

@@ -8,7 +8,7 @@ const retryAfter = 500
 /** The interval of pings to the server, milliseconds. */
 const pingEvery = 1_000
 /** A silently cut connection is given up after this time, milliseconds. */
-const answerWithin = 5_000
+const respondWithin = 5_000
 
 /**
  * Listens for purges on a connection of its own and reconnects automatically. After a gap, missed purges are unknown,
@@ -49,7 +49,7 @@ export function listenForPurges(
       connectionString,
       keepAlive: true,
       connectionTimeoutMillis: 3000,
-      query_timeout: answerWithin,
+      query_timeout: respondWithin,
     })
     client = newClient
     let backend: number | null = null

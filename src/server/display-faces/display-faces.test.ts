@@ -41,11 +41,11 @@ it('a page names the subset of its letters in its head, with the style for its p
 
 it('serves exactly the letters, immutable, and stores them', async () => {
   const path = pathOf(faces.insert(page('血壓量準，再談')).link)
-  const answer = await ask(path)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('font/woff2')
-  expect(answer.headers.get('cache-control')).toContain('immutable')
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  const response = await ask(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('font/woff2')
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  const bytes = Buffer.from(await response.arrayBuffer())
   expect(bytes.length).toBeLessThan(4_000)
   const font = new Font(new Face(new Blob(await decompress(bytes))))
   for (const letter of '血壓量準，再談') expect(font.nominalGlyph(letter.codePointAt(0) ?? 0), letter).toBeTruthy()

@@ -18,7 +18,7 @@ function setUp(bytes = 1_000_000) {
     new Promise<RenderedPage>((resolve, reject) => pending.push({ finish: resolve, fail: () => reject(new Error('down')) }))
   const textOf = async (key: string, render: () => Promise<RenderedPage>) => {
     const { page, state } = await cache.get(key, render)
-    return `${state} ${(await page.answer('identity')).body.toString()}`
+    return `${state} ${(await page.responseIn('identity')).body.toString()}`
   }
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
   const started = async (count: number) => {
@@ -175,13 +175,13 @@ describe('for a shared cache', () => {
   it('a page replaces its own headers by those that let it be stored', async () => {
     const { cache } = setUp()
     const { page } = await cache.get('/', give(rendered('page', { headers: { vary: 'Cookie' }, shared })))
-    const answer = await page.answer('br')
-    expect(answer.headers).toContain('Cookie')
-    expect(answer.headers).not.toContain('surrogate-key')
-    expect(page.forSharedCache(answer).headers.slice(0, 4)).toEqual(['surrogate-key', 'a b', 'vary', 'X-Audience'])
-    expect(page.forSharedCache(answer).headers).not.toContain('Cookie')
-    expect(page.forSharedCache(answer).body).toBe(answer.body)
-    expect(page.forSharedCache(answer)).toBe(page.forSharedCache(answer))
+    const readyResponse = await page.responseIn('br')
+    expect(readyResponse.headers).toContain('Cookie')
+    expect(readyResponse.headers).not.toContain('surrogate-key')
+    expect(page.forSharedCache(readyResponse).headers.slice(0, 4)).toEqual(['surrogate-key', 'a b', 'vary', 'X-Audience'])
+    expect(page.forSharedCache(readyResponse).headers).not.toContain('Cookie')
+    expect(page.forSharedCache(readyResponse).body).toBe(readyResponse.body)
+    expect(page.forSharedCache(readyResponse)).toBe(page.forSharedCache(readyResponse))
     expect(page.forSharedCache(page.unchanged).headers).toContain('surrogate-key')
   })
 
@@ -192,7 +192,7 @@ describe('for a shared cache', () => {
     cache.purge(['posts'])
     pending?.finish(rendered('old', { shared }))
     const { page } = await got
-    expect(page.forSharedCache(await page.answer('br')).headers).not.toContain('surrogate-key')
+    expect(page.forSharedCache(await page.responseIn('br')).headers).not.toContain('surrogate-key')
   })
 })
 
@@ -202,7 +202,7 @@ const page = (body: string, status = 200) =>
 it('has the same page ready in every requested coding', async () => {
   const cached = page('日安'.repeat(1000))
   expect(cached.ready('zstd')).toBeUndefined()
-  const answers = await Promise.all((['br', 'zstd', 'gzip', 'identity'] as const).map((coding) => cached.answer(coding)))
+  const answers = await Promise.all((['br', 'zstd', 'gzip', 'identity'] as const).map((coding) => cached.responseIn(coding)))
   const [br, zstd, gzip, identity] = answers.map(({ body }) => body)
   const decoded = [brotliDecompressSync(br ?? ''), zstdDecompressSync(zstd ?? ''), gunzipSync(gzip ?? ''), identity]
   expect(new Set(decoded.map(String))).toEqual(new Set(['日安'.repeat(1000)]))
@@ -215,20 +215,20 @@ it('has the same page ready in every requested coding', async () => {
 
 it('encodes once, however many requests arrive concurrently', async () => {
   const cached = page('日安')
-  const [one, other] = await Promise.all([cached.answer('gzip'), cached.answer('gzip')])
+  const [one, other] = await Promise.all([cached.responseIn('gzip'), cached.responseIn('gzip')])
   expect(one).toBe(other)
 })
 
 it('sends an empty body unchanged', async () => {
-  expect((await page('', 301).answer('br')).headers).toEqual(expect.arrayContaining(['content-length', '0']))
+  expect((await page('', 301).responseIn('br')).headers).toEqual(expect.arrayContaining(['content-length', '0']))
 })
 
 it('is compressed with the high level at the second request, with the same content', async () => {
   const text = Array.from({ length: 500 }, (_, at) => `<p>第 ${at} 段，${'日安健康'.slice(at % 3)}</p>`).join('')
   const cached = page(text)
-  const quick = await cached.answer('br')
+  const quick = await cached.responseIn('br')
   await cached.recompress()
-  const thorough = await cached.answer('br')
+  const thorough = await cached.responseIn('br')
   expect(thorough.body.length).toBeLessThan(quick.body.length * 0.95)
   expect(brotliDecompressSync(thorough.body).toString()).toBe(text)
   expect(cached.ready('br')).toBe(thorough)

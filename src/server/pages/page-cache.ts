@@ -17,7 +17,7 @@ export interface RenderedPage {
 }
 
 /** A response to send: headers as the flat list that Node writes fastest, and the bytes. */
-export interface ReadyAnswer {
+export interface ReadyResponse {
   status: number
   headers: string[]
   body: Buffer
@@ -34,15 +34,15 @@ export class CachedPage {
   readonly tags: TagHashes
   readonly etag: string
   /** The 304 response for clients that have the page already. */
-  readonly unchanged: ReadyAnswer
+  readonly unchanged: ReadyResponse
   /** Purged while it was rendered: a shared cache would store it after its purge. */
   outdated = false
   readonly #shared: Record<string, string> | undefined
-  readonly #sharedAnswers = new WeakMap<ReadyAnswer, ReadyAnswer>()
-  #compressed: ReadyAnswer
+  readonly #sharedResponses = new WeakMap<ReadyResponse, ReadyResponse>()
+  #compressed: ReadyResponse
   #recompression: Promise<void> | null = null
-  readonly #ready = new Map<Encoding, ReadyAnswer>()
-  readonly #pendingEncodings = new Map<Encoding, Promise<ReadyAnswer>>()
+  readonly #ready = new Map<Encoding, ReadyResponse>()
+  readonly #pendingEncodings = new Map<Encoding, Promise<ReadyResponse>>()
 
   /** Compresses a rendered page. An empty one (a redirect) needs no compression. */
   constructor({ body, tags, shared, ...page }: RenderedPage) {
@@ -53,7 +53,7 @@ export class CachedPage {
     this.etag = `W/"${hash('sha1', compressed, 'base64url')}"`
     const { 'content-type': _, ...others } = page.headers
     this.unchanged = { status: 304, headers: [...Object.entries(others).flat(), 'etag', this.etag], body: Buffer.alloc(0) }
-    this.#compressed = this.#answerOf(compressed, compressed.length > 0 ? 'br' : 'identity')
+    this.#compressed = this.#toResponse(compressed, compressed.length > 0 ? 'br' : 'identity')
     this.#ready.set('br', this.#compressed)
   }
 
@@ -66,24 +66,24 @@ export class CachedPage {
    * The response in a coding, if it is prepared. A call here is at least the second request: the page is then
    * compressed with the high level.
    */
-  ready(encoding: Encoding): ReadyAnswer | undefined {
+  ready(encoding: Encoding): ReadyResponse | undefined {
     this.#recompression ??= this.recompress()
     return this.#ready.get(encoding)
   }
 
   /** The response to a shared cache, with the headers by which it may store it. */
-  forSharedCache(answer: ReadyAnswer): ReadyAnswer {
-    if (!this.#shared || this.outdated) return answer
-    const cached = this.#sharedAnswers.get(answer)
+  forSharedCache(readyResponse: ReadyResponse): ReadyResponse {
+    if (!this.#shared || this.outdated) return readyResponse
+    const cached = this.#sharedResponses.get(readyResponse)
     if (cached) return cached
     const names = Object.keys(this.#shared)
     const headers = Object.entries(this.#shared).flat()
-    for (let index = 0; index < answer.headers.length; index += 2) {
-      const [name = '', value = ''] = answer.headers.slice(index, index + 2)
+    for (let index = 0; index < readyResponse.headers.length; index += 2) {
+      const [name = '', value = ''] = readyResponse.headers.slice(index, index + 2)
       if (!names.includes(name)) headers.push(name, value)
     }
-    const shared = { ...answer, headers }
-    this.#sharedAnswers.set(answer, shared)
+    const shared = { ...readyResponse, headers }
+    this.#sharedResponses.set(readyResponse, shared)
     return shared
   }
 
@@ -94,12 +94,12 @@ export class CachedPage {
       .then((unpacked) => encode(unpacked, 'br'))
       .catch(() => null)
     if (!recompressed) return
-    this.#compressed = this.#answerOf(recompressed, 'br')
+    this.#compressed = this.#toResponse(recompressed, 'br')
     this.#ready.set('br', this.#compressed)
   }
 
   /** The response in a coding. */
-  async answer(encoding: Encoding): Promise<ReadyAnswer> {
+  async responseIn(encoding: Encoding): Promise<ReadyResponse> {
     if (this.#compressed.body.length === 0) return this.#compressed
     const ready = this.#ready.get(encoding)
     if (ready) return ready
@@ -108,17 +108,17 @@ export class CachedPage {
     return pending
   }
 
-  async #encode(encoding: Encoding): Promise<ReadyAnswer> {
+  async #encode(encoding: Encoding): Promise<ReadyResponse> {
     try {
-      const answer = this.#answerOf(await encode(await decompress(this.#compressed.body), encoding), encoding)
-      if (encoding !== 'identity') this.#ready.set(encoding, answer)
-      return answer
+      const readyResponse = this.#toResponse(await encode(await decompress(this.#compressed.body), encoding), encoding)
+      if (encoding !== 'identity') this.#ready.set(encoding, readyResponse)
+      return readyResponse
     } finally {
       this.#pendingEncodings.delete(encoding)
     }
   }
 
-  #answerOf(body: Buffer, encoding: Encoding): ReadyAnswer {
+  #toResponse(body: Buffer, encoding: Encoding): ReadyResponse {
     const { status, headers: ownHeaders } = this.page
     const headers = [...Object.entries(ownHeaders).flat(), 'etag', this.etag, 'content-length', String(body.length)]
     if (encoding !== 'identity') headers.push('content-encoding', encoding)

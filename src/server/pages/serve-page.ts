@@ -5,7 +5,7 @@ import { type LensAppearance, type LensClaim, readLensClaim } from '../../operat
 import type { SharedAudience } from '../cdn/shared-headers.ts'
 import type { Viewers } from '../request/viewer.ts'
 import { chooseEncoding } from './encoding.ts'
-import type { CachedPage, CacheState, PageCache, ReadyAnswer, RenderedPage } from './page-cache.ts'
+import type { CachedPage, CacheState, PageCache, ReadyResponse, RenderedPage } from './page-cache.ts'
 import type { SiteRoutes } from './site-routes.ts'
 
 /** The parts of a request that a cached page depends on. */
@@ -26,15 +26,15 @@ export function findReadyPage(
   head: RequestHead,
   { cache, routes }: { cache: PageCache; routes: SiteRoutes },
   viewers: Viewers,
-): ReadyAnswer | null {
+): ReadyResponse | null {
   const address = routes.cachedAddress(head.url)
   if (address === null) return null
   const declared = viewers.declaredAudience(head.cookie, head.declared)
   const audience = declared ?? viewers.knownAudience(head.cookie, head.userAgent)
   const page = audience === null ? undefined : cache.fresh(pageKey(audience, address))
-  const answer = page?.ready(chooseEncoding(head.accept))
-  if (!page || !answer) return null
-  const found = unlessModified(page, answer, head.ifNoneMatch)
+  const readyResponse = page?.ready(chooseEncoding(head.accept))
+  if (!page || !readyResponse) return null
+  const found = unlessModified(page, readyResponse, head.ifNoneMatch)
   return declared ? page.forSharedCache(found) : found
 }
 
@@ -45,9 +45,9 @@ export async function servePage(
   options: { key: string; cache: PageCache; render: () => Promise<RenderedPage>; declared: SharedAudience | null },
 ): Promise<CacheState> {
   const { page, state } = await options.cache.get(options.key, options.render)
-  const answer = await page.answer(chooseEncoding(request.headers['accept-encoding']))
-  const finalAnswer = unlessModified(page, answer, request.headers['if-none-match'])
-  sendPage(request, response, options.declared ? page.forSharedCache(finalAnswer) : finalAnswer, state)
+  const readyResponse = await page.responseIn(chooseEncoding(request.headers['accept-encoding']))
+  const finalResponse = unlessModified(page, readyResponse, request.headers['if-none-match'])
+  sendPage(request, response, options.declared ? page.forSharedCache(finalResponse) : finalResponse, state)
   return state
 }
 
@@ -55,15 +55,15 @@ export async function servePage(
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: ReadyAnswer,
+  { status, headers, body }: ReadyResponse,
   state: CacheState,
 ): void {
   response.writeHead(status, headers.concat('x-cache', state))
   response.end(status === 304 || request.method === 'HEAD' ? undefined : body)
 }
 
-function unlessModified(page: CachedPage, answer: ReadyAnswer, ifNoneMatch: string | undefined): ReadyAnswer {
-  return answer.status === 200 && matchesEtag(ifNoneMatch, page.etag) ? page.unchanged : answer
+function unlessModified(page: CachedPage, readyResponse: ReadyResponse, ifNoneMatch: string | undefined): ReadyResponse {
+  return readyResponse.status === 200 && matchesEtag(ifNoneMatch, page.etag) ? page.unchanged : readyResponse
 }
 
 /** Whether If-None-Match contains an entity tag (weak comparison: proxies may have weakened it). */

@@ -58,10 +58,10 @@ export function PasswordField({
   const [isVisible, setVisible] = useState(false)
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
-  const answer = useActionData()
+  const actionResult = useActionData()
   useEffect(() => {
-    if (answer && input.current) input.current.value = ''
-  }, [answer])
+    if (actionResult && input.current) input.current.value = ''
+  }, [actionResult])
   const toggle = (
     <button
       type="button"

@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
-import { invalidFormAnswer } from '../../rendering/forms/form-answer.ts'
+import { invalidFormResult } from '../../rendering/forms/form-result.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import type { PageHandle } from '../../rendering/page-handle.ts'
 import { mailDelayNotice, siteRequest } from '../../rendering/request-context.ts'
@@ -10,7 +10,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, SubmitButton } from './account-form.tsx'
-import { callAccounts, rejectForm } from './form-answer.ts'
+import { callAccounts, rejectForm } from './account-form-result.ts'
 import { addressFromQuery, addressQuery, signInQuery } from './sign-in-query.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '忘記密碼', cached: false, private: true, robots: 'noindex' }
@@ -25,10 +25,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: accountForms.forgotPassword })
-  if (submission.status !== 'success') return invalidFormAnswer(submission)
+  if (submission.status !== 'success') return invalidFormResult(submission)
   const { email } = submission.value
-  const answer = await callAccounts(site, '/request-password-reset', { email })
-  if (!answer.ok) return rejectForm(submission, answer)
+  const response = await callAccounts(site, '/request-password-reset', { email })
+  if (!response.ok) return rejectForm(submission, response)
   throw redirect(`/reset-password${signInQuery(url.searchParams, { ...(await addressQuery(site, email)), sent: '1' })}`, 303)
 }
 

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
 import { stepUpPage } from '../../domain/office/addresses.ts'
-import { invalidFormAnswer } from '../../rendering/forms/form-answer.ts'
+import { invalidFormResult } from '../../rendering/forms/form-result.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import type { PageHandle } from '../../rendering/page-handle.ts'
 import { usePasskey } from '../../rendering/passkeys/use-passkey.ts'
@@ -17,8 +17,8 @@ import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/login.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
+import { callAccounts, cookieHeaders, redirectWithCookies, rejectForm } from './account-form-result.ts'
 import styles from './accounts.module.css'
-import { callAccounts, cookieHeaders, redirectWithCookies, rejectForm } from './form-answer.ts'
 import { OtherSignInMethods, requestedOrder, requestedProvider } from './other-sign-in-methods.tsx'
 import {
   addressFromQuery,
@@ -66,10 +66,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const provider = requestedProvider(query, site.config)
   if (provider && request.headers.get('sec-fetch-site') !== 'cross-site') {
     const body = { provider, callbackURL: destinationOrLogin(query), errorCallbackURL: `/login${carried}`, disableRedirect: true }
-    const answer = await callAccounts(site, '/sign-in/social', body)
-    const redirectUrl = String(answer.body['url'] ?? '')
-    if (answer.ok && URL.canParse(redirectUrl)) throw redirectWithCookies(redirectUrl, answer.cookies)
-    throw redirect(`/login${signInQuery(query, { error: answer.code })}`)
+    const response = await callAccounts(site, '/sign-in/social', body)
+    const redirectUrl = String(response.body['url'] ?? '')
+    if (response.ok && URL.canParse(redirectUrl)) throw redirectWithCookies(redirectUrl, response.cookies)
+    throw redirect(`/login${signInQuery(query, { error: response.code })}`)
   }
   const error = query.get('error')
   const noticeKey = query.get('notice') ?? ''
@@ -88,20 +88,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: accountForms.signIn })
-  if (submission.status !== 'success') return invalidFormAnswer(submission)
+  if (submission.status !== 'success') return invalidFormResult(submission)
   const { email } = submission.value
-  const answer = await callAccounts(site, '/sign-in/email', submission.value)
+  const response = await callAccounts(site, '/sign-in/email', submission.value)
   const next = destinationOrLogin(url.searchParams)
-  if (answer.ok) throw redirectWithCookies(answer.body['second_factor'] === true ? stepUpPage(next) : next, answer.cookies)
-  if (answer.code !== 'EMAIL_NOT_VERIFIED')
+  if (response.ok) throw redirectWithCookies(response.body['second_factor'] === true ? stepUpPage(next) : next, response.cookies)
+  if (response.code !== 'EMAIL_NOT_VERIFIED')
     return rejectForm(
       submission,
-      answer,
+      response,
       { INVALID_EMAIL_OR_PASSWORD: 'password' },
       '；由「忘記密碼」以信中的連結設定新密碼，不必等候',
     )
   await callAccounts(site, '/send-verification-email', { email, callbackURL: destinationOf(url.searchParams) })
-  const headers = cookieHeaders(answer.cookies)
+  const headers = cookieHeaders(response.cookies)
   const carried = signInQuery(url.searchParams, { ...(await addressQuery(site, email)), sent: '1' })
   throw redirect(`/verify-email${carried}`, { status: 303, headers })
 }

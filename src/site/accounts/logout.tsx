@@ -10,7 +10,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/logout.ts'
 import { AccountCard } from './account-card.tsx'
 import { SubmitButton } from './account-form.tsx'
-import { callAccounts, redirectWithCookies } from './form-answer.ts'
+import { callAccounts, redirectWithCookies } from './account-form-result.ts'
 import { destinationOf } from './sign-in-query.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '登出', cached: false, private: true, robots: 'noindex' }

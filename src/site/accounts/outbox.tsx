@@ -18,12 +18,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { client, config } = context.get(siteRequest)
   if (!config.demo) throw data('This page could not be found', { status: 404 })
   const id = url.searchParams.get('id') ?? undefined
-  const answer = await client('GET /api/v3.0/demo/outbox', { query: { id } }).catch((error: unknown) => {
+  const response = await client('GET /api/v3.0/demo/outbox', { query: { id } }).catch((error: unknown) => {
     if (isApiError(error) && error.status >= 400 && error.status < 500)
       throw data('This page could not be found', { status: 404 })
     throw error
   })
-  return answer.items
+  return response.items
 }
 
 export default function Outbox({ loaderData: { mails, mail } }: Route.ComponentProps) {

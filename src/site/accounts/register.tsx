@@ -2,8 +2,8 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
-import { invalidFormAnswer } from '../../rendering/forms/form-answer.ts'
 import { FormField } from '../../rendering/forms/form-field.tsx'
+import { invalidFormResult } from '../../rendering/forms/form-result.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import type { PageHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -12,8 +12,8 @@ import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/register.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
+import { callAccounts, cookieHeaders, rejectForm } from './account-form-result.ts'
 import styles from './accounts.module.css'
-import { callAccounts, cookieHeaders, rejectForm } from './form-answer.ts'
 import { OtherSignInMethods, requestedOrder } from './other-sign-in-methods.tsx'
 import { addressFromQuery, addressQuery, destinationOf, findReturnPost, returnSentence, signInQuery } from './sign-in-query.ts'
 
@@ -42,11 +42,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: accountForms.register })
-  if (submission.status !== 'success') return invalidFormAnswer(submission)
+  if (submission.status !== 'success') return invalidFormResult(submission)
   const { email } = submission.value
-  const answer = await callAccounts(site, '/sign-up/email', { ...submission.value, callbackURL: destinationOf(url.searchParams) })
-  if (!answer.ok) return rejectForm(submission, answer)
-  const headers = cookieHeaders(answer.cookies)
+  const response = await callAccounts(site, '/sign-up/email', {
+    ...submission.value,
+    callbackURL: destinationOf(url.searchParams),
+  })
+  if (!response.ok) return rejectForm(submission, response)
+  const headers = cookieHeaders(response.cookies)
   const carried = signInQuery(url.searchParams, { ...(await addressQuery(site, email)), sent: '1' })
   throw redirect(`/verify-email${carried}`, { status: 303, headers })
 }

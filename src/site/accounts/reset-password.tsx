@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
-import { type FormAnswer, invalidFormAnswer } from '../../rendering/forms/form-answer.ts'
+import { type FormResult, invalidFormResult } from '../../rendering/forms/form-result.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import type { PageHandle } from '../../rendering/page-handle.ts'
 import { mailDelayNotice, siteRequest } from '../../rendering/request-context.ts'
@@ -10,7 +10,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/reset-password.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
-import { callAccounts, redirectWithCookies, rejectForm } from './form-answer.ts'
+import { callAccounts, redirectWithCookies, rejectForm } from './account-form-result.ts'
 import { addressFromQuery, signInQuery } from './sign-in-query.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '重設密碼', cached: false, private: true, robots: 'noindex' }
@@ -35,18 +35,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const done = () => redirectWithCookies(`/login${signInQuery(url.searchParams, { notice: 'password-changed' })}`)
   if (formData.has('token')) {
     const submission = parseWithZod(formData, { schema: accountForms.resetByLink })
-    if (submission.status !== 'success') return invalidFormAnswer(submission)
+    if (submission.status !== 'success') return invalidFormResult(submission)
     const { token, password } = submission.value
-    const answer = await callAccounts(site, '/reset-password', { token, newPassword: password })
-    if (answer.ok) throw done()
-    return rejectForm(submission, answer, { newPassword: 'password' })
+    const actionResult = await callAccounts(site, '/reset-password', { token, newPassword: password })
+    if (actionResult.ok) throw done()
+    return rejectForm(submission, actionResult, { newPassword: 'password' })
   }
   const submission = parseWithZod(formData, { schema: accountForms.resetByCode })
-  if (submission.status !== 'success') return invalidFormAnswer(submission)
+  if (submission.status !== 'success') return invalidFormResult(submission)
   const { email, code, password } = submission.value
-  const answer = await callAccounts(site, '/email-otp/reset-password', { email, otp: code, password })
-  if (answer.ok) throw done()
-  return rejectForm(submission, answer, { INVALID_OTP: 'code', otp: 'code' })
+  const actionResult = await callAccounts(site, '/email-otp/reset-password', { email, otp: code, password })
+  if (actionResult.ok) throw done()
+  return rejectForm(submission, actionResult, { INVALID_OTP: 'code', otp: 'code' })
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,15 +59,15 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
             '如果這個電子郵件已經註冊，信已經寄出。請開啟信中的連結，或在這裡輸入驗證碼。短時間內申請多次時，最近的一封仍然有效。'}
         </Notice>
       )}
-      {token ? <ByLink token={token} answer={actionData} /> : <ByCode email={email} answer={actionData} />}
+      {token ? <ByLink token={token} actionResult={actionData} /> : <ByCode email={email} actionResult={actionData} />}
     </AccountCard>
   )
 }
 
-function ByLink({ token, answer }: { token: string; answer: FormAnswer | undefined }) {
+function ByLink({ token, actionResult }: { token: string; actionResult: FormResult | undefined }) {
   const [form, fields] = useForm<AccountFields<'resetByLink'>>({
     id: 'reset',
-    lastResult: answer?.result,
+    lastResult: actionResult?.result,
   })
   return (
     <AccountForm form={form}>
@@ -78,10 +78,10 @@ function ByLink({ token, answer }: { token: string; answer: FormAnswer | undefin
   )
 }
 
-function ByCode({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
+function ByCode({ email, actionResult }: { email: string; actionResult: FormResult | undefined }) {
   const [form, fields] = useForm<AccountFields<'resetByCode'>>({
     id: 'reset',
-    lastResult: answer?.result,
+    lastResult: actionResult?.result,
     defaultValue: { email },
   })
   return (

@@ -3,8 +3,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
 import { isApiError } from '../../contract/client.ts'
-import { type FormAnswer, hideFields, invalidFormAnswer, refusalOf } from '../../rendering/forms/form-answer.ts'
 import { FormField } from '../../rendering/forms/form-field.tsx'
+import { type FormResult, hideFields, invalidFormResult, refusalOf } from '../../rendering/forms/form-result.ts'
 import { notFoundPage, orNotFound } from '../../rendering/or-not-found.ts'
 import type { PageHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -12,7 +12,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/set-up.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, PasswordField, SubmitButton } from './account-form.tsx'
-import { callAccounts, redirectWithCookies } from './form-answer.ts'
+import { callAccounts, redirectWithCookies } from './account-form-result.ts'
 
 const title = '開啟管理員帳號'
 export const handle: PageHandle = { layout: 'default', title, cached: false, private: true, robots: 'noindex' }
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: accountForms.open })
-  if (submission.status !== 'success') return invalidFormAnswer(submission)
+  if (submission.status !== 'success') return invalidFormResult(submission)
   const { password } = submission.value
   try {
     const { items } = await site.client('POST /api/v3.0/set_up/open', { body: submission.value })
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isApiError(error)) throw error
     if (error.status === 404) throw notFoundPage()
     if (error.status !== 422 && error.status !== 429) throw error
-    return data<FormAnswer>({ result: submission.reply({ ...refusalOf(error), hideFields }) }, { status: error.status })
+    return data<FormResult>({ result: submission.reply({ ...refusalOf(error), hideFields }) }, { status: error.status })
   }
 }
 

@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
-import { invalidFormAnswer } from '../../rendering/forms/form-answer.ts'
+import { invalidFormResult } from '../../rendering/forms/form-result.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import type { PageHandle } from '../../rendering/page-handle.ts'
 import { mailDelayNotice, siteRequest } from '../../rendering/request-context.ts'
@@ -11,8 +11,8 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/verify-email.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
+import { callAccounts, redirectWithCookies, redisplayWithNotice, rejectForm } from './account-form-result.ts'
 import styles from './accounts.module.css'
-import { callAccounts, redirectWithCookies, redisplayWithNotice, rejectForm } from './form-answer.ts'
 import { addressFromQuery, destinationOf, signInQuery } from './sign-in-query.ts'
 
 export const handle: PageHandle = {
@@ -45,17 +45,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const callbackURL = destinationOf(url.searchParams)
   const submission = parseWithZod(await request.formData(), { schema: accountForms.verifyEmail })
-  if (submission.status !== 'success') return invalidFormAnswer(submission)
+  if (submission.status !== 'success') return invalidFormResult(submission)
   if (submission.value.what === 'resend') {
-    const answer = await callAccounts(site, '/send-verification-email', { email: submission.value.email, callbackURL })
-    return answer.ok ? redisplayWithNotice(submission, '已經重新寄出驗證信') : rejectForm(submission, answer)
+    const response = await callAccounts(site, '/send-verification-email', { email: submission.value.email, callbackURL })
+    return response.ok ? redisplayWithNotice(submission, '已經重新寄出驗證信') : rejectForm(submission, response)
   }
   const { email, code, password } = submission.value
-  const answer = await callAccounts(site, '/email-otp/verify-email', { email, otp: code, password })
+  const response = await callAccounts(site, '/email-otp/verify-email', { email, otp: code, password })
   // without a specific destination a new member is sent to the onboarding
-  const next = callbackURL === '/' ? destinationOf(new URLSearchParams({ next: String(answer.body['next'] ?? '') })) : callbackURL
-  if (answer.ok) throw redirectWithCookies(next === '/' ? '/fti' : next, answer.cookies)
-  return rejectForm(submission, answer, {
+  const next =
+    callbackURL === '/' ? destinationOf(new URLSearchParams({ next: String(response.body['next'] ?? '') })) : callbackURL
+  if (response.ok) throw redirectWithCookies(next === '/' ? '/fti' : next, response.cookies)
+  return rejectForm(submission, response, {
     INVALID_OTP: 'code',
     otp: 'code',
     PASSWORD_NEEDED: 'password',

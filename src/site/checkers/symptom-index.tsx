@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SymptomIndex({ loaderData: complaints, actionData: received }: Route.ComponentProps) {
   return (
     <Page narrow>
-      {received?.warning && <RedFlagCard flag={received.warning.flag} tone={received.warning.tone} answer={received} />}
+      {received?.warning && <RedFlagCard flag={received.warning.flag} tone={received.warning.tone} response={received} />}
       <PageHead title={pageTexts.title} text={pageTexts.description}>
         {!received?.warning && <EmergencyCallNotice />}
       </PageHead>

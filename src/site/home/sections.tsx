@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readStored, writeStored } from '../../browser/stored-values.ts'
-import type { CallAnswer } from '../../contract/client.ts'
+import type { CallResponse } from '../../contract/client.ts'
 import type { DailyNote, Front, FrontChannel, FrontColumn, FrontDiagram } from '../../contract/front.ts'
 import type { Channel as PlaceChannel } from '../../contract/place-shapes.ts'
 import type { PostSummary } from '../../contract/posts.ts'
@@ -175,7 +175,7 @@ function ListHeading({ id, title, path }: { id: string; title: string; path: str
   )
 }
 
-type Issue = Omit<CallAnswer<'GET /api/v1.0/magazine/recommend'>['items'][number], 'posts' | 'image'>
+type Issue = Omit<CallResponse<'GET /api/v1.0/magazine/recommend'>['items'][number], 'posts' | 'image'>
 
 /** The latest issue: its cover, every cover story with its authors, lines of the other sections; and the issues before. */
 export function MagazineSection({

@@ -60,16 +60,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const answers = readAnswers(form)
   const move = form.get('move')
   const topicsReady = topicsError(answers.topics.length) === null
-  const answerWithStep = (start: Omit<OnboardingStart, 'answers'>, tried: boolean) =>
+  const respondWithStep = (start: Omit<OnboardingStart, 'answers'>, tried: boolean) =>
     data({ given: { answers, ...start }, tried }, { status: tried ? 422 : 200 })
-  if (move === 'back' || !topicsReady) return answerWithStep({ step: 'topics' }, move !== 'back')
-  if (move === 'next') return answerWithStep({ step: 'profile' }, false)
+  if (move === 'back' || !topicsReady) return respondWithStep({ step: 'topics' }, move !== 'back')
+  if (move === 'next') return respondWithStep({ step: 'profile' }, false)
   const { topics: topicsData, profile, birthdayHeld } = answers
-  if (!isComplete(profile, birthdayHeld)) return answerWithStep({ step: 'profile' }, true)
+  if (!isComplete(profile, birthdayHeld)) return respondWithStep({ step: 'profile' }, true)
   const profileData = answeredFields(profile, birthdayHeld)
   const body = { uuid: null, account: null, alsoUpdateAccount: true, profileData, topicsData }
   const { items } = await site.client('POST /api/v1.0/fti/update', { body })
-  if (!items.result) return answerWithStep({ step: 'profile', sending: 'visitor' }, false)
+  if (!items.result) return respondWithStep({ step: 'profile', sending: 'visitor' }, false)
   throw redirect(`/fti${url.search}`, 303)
 }
 

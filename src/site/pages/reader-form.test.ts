@@ -10,8 +10,8 @@ async function refusedWith(status: number, detail: string) {
   for (const [name, value] of Object.entries(entry)) form.set(name, value)
   const problem = { type: 'about:blank', title: '', status, detail, code: 'x', request_id: 'y' }
   const client = (() => Promise.reject(new ApiError(status, problem))) as unknown as Client
-  const answer = await sendForm(client, 'antifraud-1499', form)
-  return 'data' in answer ? { status: answer.init?.status, ...answer.data } : answer
+  const response = await sendForm(client, 'antifraud-1499', form)
+  return 'data' in response ? { status: response.init?.status, ...response.data } : response
 }
 
 test('too many forms: the wait is stated, with the contact details of the reader service', async () => {

@@ -36,8 +36,8 @@ export async function sendForm(client: Client, kind: FormKind, form: FormData) {
     if (!isApiError(error) || !refusals.includes(error.status)) throw error
     const help = error.problem?.red_flag ?? null
     const formErrors = [error.problem?.detail ?? '無法送出，請稍後再試']
-    const answer = { result: submission.reply({ formErrors }), help, isLimited: error.status === 429 }
-    return data(answer, { status: error.status })
+    const actionResult = { result: submission.reply({ formErrors }), help, isLimited: error.status === 429 }
+    return data(actionResult, { status: error.status })
   }
 }
 
@@ -77,7 +77,7 @@ export function ReaderForm({ kind, token, result, help, isLimited = false, hidde
       <Form {...getFormProps(form)} ref={formRef} method="post" className={styles['form']} preventScrollReset>
         {help && (
           <div role="alert">
-            <RedFlagCard flag={help.flag} answer={help} />
+            <RedFlagCard flag={help.flag} response={help} />
           </div>
         )}
         {!help && <FormErrors form={form} />}

@@ -14,7 +14,7 @@ import { couponError, priceOf } from '../../domain/payment/price.ts'
 import { questionMonths } from '../../domain/payment/terms.ts'
 import { firstCopyText, issuesText } from '../../domain/subscriptions/order-text.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
-import { refusalOf } from '../../rendering/forms/form-answer.ts'
+import { refusalOf } from '../../rendering/forms/form-result.ts'
 import { SiteLinkButton } from '../../rendering/links/site-link.tsx'
 import { notFoundPage, orNotFound } from '../../rendering/or-not-found.ts'
 import type { PageHandle } from '../../rendering/page-handle.ts'
@@ -135,17 +135,17 @@ async function pay(client: SiteRequest['client'], orderNo: string, confirmation:
       params: { orderNo },
       body: { again: confirmation },
     })
-    return { ...emptyAnswer, checkout }
+    return { ...emptyResult, checkout }
   } catch (error) {
     if (!isApiError(error) || ![409, 422, 503].includes(error.status)) throw error
     const unconfirmed = error.problem?.errors?.[0]?.message ?? null
     const refused = error.problem?.detail ?? '這張訂單不能付款'
-    return data({ ...emptyAnswer, ...(unconfirmed ? { unconfirmed } : { refused }) }, { status: error.status })
+    return data({ ...emptyResult, ...(unconfirmed ? { unconfirmed } : { refused }) }, { status: error.status })
   }
 }
 
 /** The action's response: the form for the gateway, or why there is none. */
-const emptyAnswer: {
+const emptyResult: {
   checkout: { action: string; fields: Record<string, string> } | null
   refused: string | null
   /** The payment has to be confirmed. */
@@ -154,7 +154,7 @@ const emptyAnswer: {
 } = { checkout: null, refused: null, unconfirmed: null, result: undefined }
 
 /** The action's response to an invalid form. */
-const invalidAnswer = (result: SubmissionResult, status: number) => data({ ...emptyAnswer, result }, { status })
+const invalidResult = (result: SubmissionResult, status: number) => data({ ...emptyResult, result }, { status })
 
 /**
  * Cancels an order and redirects to the prefilled form. An order that is paid meanwhile, or closed, is shown as it is.
@@ -185,7 +185,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       ? change(client, orderNo)
       : pay(client, orderNo, form.get('again') === 'on' ? 'on' : '')
   const submission = parseWithZod(form, { schema: orderPageForm })
-  if (submission.status !== 'success') return invalidAnswer(submission.reply(), 422)
+  if (submission.status !== 'success') return invalidResult(submission.reply(), 422)
   const { held_coupon, ...orderRequest } = submission.value
   try {
     const { items } = await client('POST /api/v3.0/payment/order', {
@@ -195,7 +195,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   } catch (error) {
     if (!isApiError(error) || error.status === 0 || error.status === 500) throw error
     const refusal = refusalOf(error, '無法送出，請稍後再試')
-    return invalidAnswer(submission.reply(orderRequest.coupon.trim() ? refusal : ofHeldCoupon(refusal)), error.status)
+    return invalidResult(submission.reply(orderRequest.coupon.trim() ? refusal : ofHeldCoupon(refusal)), error.status)
   }
 }
 

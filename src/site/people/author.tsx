@@ -1,5 +1,5 @@
 import type { Person, Thing } from 'schema-dts'
-import type { CallAnswer } from '../../contract/client.ts'
+import type { CallResponse } from '../../contract/client.ts'
 import { requestedPage } from '../../contract/parse-query.ts'
 import type { PostSummary } from '../../contract/posts.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
@@ -116,7 +116,7 @@ function MoreStories({
   )
 }
 
-type Author = CallAnswer<'GET /api/v3.0/author/:id'>['items']
+type Author = CallResponse<'GET /api/v3.0/author/:id'>['items']
 
 /** An author as schema.org data: identity and areas of expertise. */
 function authorGraph(site: SiteNames, author: Author): Thing[] {

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../contract/client.ts'
+import type { CallResponse } from '../../contract/client.ts'
 import { validParams } from '../../contract/parse-query.ts'
 import { placeListQuery } from '../../contract/posts.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
@@ -61,7 +61,7 @@ export default function Authors({ loaderData: { list, channels, chosen } }: Rout
 }
 
 /** Clinicians with their specialty and licences; the others with two lines about them. */
-function People({ title, authors }: { title: string; authors: CallAnswer<'GET /api/v3.0/author'>['items'] }) {
+function People({ title, authors }: { title: string; authors: CallResponse<'GET /api/v3.0/author'>['items'] }) {
   if (authors.length === 0) return null
   return (
     <section className={styles['people']} aria-label={title}>

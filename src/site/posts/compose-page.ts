@@ -65,9 +65,9 @@ export async function composePage(site: SiteRequest, requested: PostRequest): Pr
   }
 }
 
-function valueOrReport<T>(answer: PromiseSettledResult<{ items: T }>, requested: PostRequest): T | null {
-  if (answer.status === 'fulfilled') return answer.value.items
-  reportPostFailure(answer.reason, requested)
+function valueOrReport<T>(settled: PromiseSettledResult<{ items: T }>, requested: PostRequest): T | null {
+  if (settled.status === 'fulfilled') return settled.value.items
+  reportPostFailure(settled.reason, requested)
   return null
 }
 

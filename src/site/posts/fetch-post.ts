@@ -47,11 +47,11 @@ export async function fetchPreview({
   path,
 }: Omit<PostRequest, 'id'> & { id?: number; uuid: string }): Promise<Post> {
   try {
-    const answer =
+    const response =
       id === undefined
         ? await client('GET /api/v3.0/:postType/preview/:uuid', { params: { postType: type, uuid } })
         : await client('GET /api/v3.0/:postType/:id', { params: { postType: type, id: String(id) }, query: { preview: uuid } })
-    return answer.items
+    return response.items
   } catch (error) {
     reportPostFailure(error, { path, type, id: uuid })
     throw redirect('/404')

@@ -6,7 +6,7 @@ import { type ApiError, type Client, isApiError } from '../../contract/client.ts
 import { questionForm } from '../../contract/questions.ts'
 import type { Problem } from '../../contract/shapes.ts'
 import { isTooLarge } from '../../domain/forms/fields.ts'
-import { refusalOf } from '../../rendering/forms/form-answer.ts'
+import { refusalOf } from '../../rendering/forms/form-result.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import type { PageHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -79,7 +79,7 @@ export default function Ask({ loaderData: { start, consent, left: remaining }, a
       </header>
       {actionData?.help && (
         <div role="alert">
-          <RedFlagCard flag={actionData.help.flag} answer={actionData.help} />
+          <RedFlagCard flag={actionData.help.flag} response={actionData.help} />
         </div>
       )}
       <Notice>
@@ -102,7 +102,7 @@ export default function Ask({ loaderData: { start, consent, left: remaining }, a
 }
 
 /** The response when the question was not sent: the complete input, and its errors. */
-interface AskAnswer {
+interface AskResult {
   result: SubmissionResult
   /** Uploaded images that wait for the question. */
   pictures: { id: string }[]
@@ -133,17 +133,22 @@ async function askAction(client: Client, form: FormData) {
       const { items } = await client('POST /api/v3.0/member/question/add', { body: submission.value })
       return redirect(`/member/questions/${items.id}`, 303)
     }
-    return data(await answer(client, key, submission.reply({ fieldErrors: errors })), { status: 422 })
+    return data(await presentResult(client, key, submission.reply({ fieldErrors: errors })), { status: 422 })
   } catch (error) {
     if (!isApiError(error) || error.status === 500) throw error
     const help = error.problem?.red_flag ?? null
     const reply = submission.reply(refusal(error))
     const pictures = error.status === 401 ? [] : undefined
-    return data({ ...(await answer(client, key, reply, pictures)), help }, { status: error.status || 503 })
+    return data({ ...(await presentResult(client, key, reply, pictures)), help }, { status: error.status || 503 })
   }
 }
 
-async function answer(client: Client, key: string, result: SubmissionResult, pictures?: { id: string }[]): Promise<AskAnswer> {
+async function presentResult(
+  client: Client,
+  key: string,
+  result: SubmissionResult,
+  pictures?: { id: string }[],
+): Promise<AskResult> {
   const listed = pictures ?? (await waitingPictures(client, key))
   return { result, pictures: listed.map(({ id }) => ({ id })), help: null }
 }

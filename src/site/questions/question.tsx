@@ -9,8 +9,8 @@ import { questionLengths } from '../../domain/questions/question-subjects.ts'
 import { lastDayBefore } from '../../domain/records/consent.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { ConfirmedButton } from '../../rendering/forms/confirmed-button.tsx'
-import { refusalOf } from '../../rendering/forms/form-answer.ts'
 import { controlOf, FormErrors } from '../../rendering/forms/form-field.tsx'
+import { refusalOf } from '../../rendering/forms/form-result.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { orNotFound } from '../../rendering/or-not-found.ts'
 import type { PageHandle } from '../../rendering/page-handle.ts'
@@ -45,7 +45,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   if (!intents.some((item) => item === form.get('intent'))) throw data('沒有這個動作', { status: 400 })
   const submission = parseWithZod(form, { schema: intent })
-  if (submission.status !== 'success') return data<Answer>({ result: submission.reply(), help: null }, { status: 422 })
+  if (submission.status !== 'success') return data<ActionResult>({ result: submission.reply(), help: null }, { status: 422 })
   try {
     const { value } = submission
     if (value.intent === 'close') await client('POST /api/v3.0/member/question/:id/close', { params })
@@ -60,7 +60,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const help = error.problem?.red_flag ?? null
     // emergency advice is shown above, in place of an error
     const errorMessage = help ? undefined : refusalOf(error, '現在無法送出，請稍後再試')
-    return data<Answer>({ result: submission.reply(errorMessage), help }, { status: error.status })
+    return data<ActionResult>({ result: submission.reply(errorMessage), help }, { status: error.status })
   }
   return redirect(`${list}/${params.id}`, 303)
 }
@@ -71,7 +71,7 @@ const intent = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('close') }),
 ])
 
-interface Answer {
+interface ActionResult {
   result: SubmissionResult
   help: Problem['red_flag'] | null
 }
@@ -92,11 +92,13 @@ export default function Question({ loaderData: question, actionData }: Route.Com
       </header>
       {actionData?.help && (
         <div role="alert">
-          <RedFlagCard flag={actionData.help.flag} answer={actionData.help} />
+          <RedFlagCard flag={actionData.help.flag} response={actionData.help} />
         </div>
       )}
       <Thread question={question} pictures={`${list}/picture`} />
-      {may_follow_up && <FollowUp key={question.follow_ups_left} remaining={question.follow_ups_left} answer={actionData} />}
+      {may_follow_up && (
+        <FollowUp key={question.follow_ups_left} remaining={question.follow_ups_left} actionResult={actionData} />
+      )}
       {!may_follow_up && errorMessage && (
         <Notice isError role="alert">
           {errorMessage}
@@ -112,12 +114,12 @@ export default function Question({ loaderData: question, actionData }: Route.Com
   )
 }
 
-function FollowUp({ remaining, answer }: { remaining: number; answer: Answer | undefined }) {
+function FollowUp({ remaining, actionResult }: { remaining: number; actionResult: ActionResult | undefined }) {
   const { state } = useNavigation()
   const { least: minLength, most: maxLength } = questionLengths.question
   const [form, fields] = useForm<{ question: string }>({
     id: 'follow-up',
-    ...(answer ? { lastResult: answer.result } : {}),
+    ...(actionResult ? { lastResult: actionResult.result } : {}),
   })
   const { key, ...question } = controlOf(fields.question)
   return (
@@ -126,9 +128,15 @@ function FollowUp({ remaining, answer }: { remaining: number; answer: Answer | u
       <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset>
         <FormErrors form={form} />
         <TextAreaField key={key} {...question} label="追問內容" rows={5} minLength={minLength} maxLength={maxLength} />
-        {answer?.help && (
+        {actionResult?.help && (
           <label className={styles['choice']}>
-            <input type="checkbox" key={answer.help.help_seen} name="help_seen" value={answer.help.help_seen} required />
+            <input
+              type="checkbox"
+              key={actionResult.help.help_seen}
+              name="help_seen"
+              value={actionResult.help.help_seen}
+              required
+            />
             我已經看過上面的求助方式，仍要送出追問
           </label>
         )}

@@ -18,11 +18,11 @@ const config = {
   ads: { forSubscribers: true },
 }
 
-function requestWhere(answer: (path: string) => unknown): SiteRequest {
+function requestWhere(response: (path: string) => unknown): SiteRequest {
   const seen: string[] = []
   const client = createClient(async (path, init) => {
     seen.push(`${init.method} ${path} ${init.body ?? ''}`.trim())
-    const items = answer(path)
+    const items = response(path)
     return items instanceof Response ? items : new Response(JSON.stringify({ items }))
   }, config.apiKey)
   return Object.assign(

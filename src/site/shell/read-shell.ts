@@ -60,9 +60,9 @@ async function readSharedShellData(client: Client, audience: Audience): Promise<
 }
 
 /** Message of the error that is logged and thrown when the shell cannot be read. */
-async function withMessage<T>(message: string, answer: Promise<T>): Promise<T> {
+async function withMessage<T>(message: string, response: Promise<T>): Promise<T> {
   try {
-    return await answer
+    return await response
   } catch (cause) {
     logError(message, cause)
     throw new Error(message, { cause })

@@ -6,20 +6,20 @@ import styles from './red-flag-card.module.css'
 interface RedFlagCardProps {
   flag: RedFlag
   tone?: Tone
-  /** The answer to a submitted form that shows the card. Each new one moves focus and the view to the card. */
-  answer?: object
+  /** The response to a submitted form that shows the card. Each new one moves focus and the view to the card. */
+  response?: object
 }
 
 /** Emergency help before everything else: never behind a wall, with no advertisement above it. */
-export function RedFlagCard({ flag, tone = 'alarm', answer }: RedFlagCardProps) {
+export function RedFlagCard({ flag, tone = 'alarm', response }: RedFlagCardProps) {
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (!answer) return
+    if (!response) return
     heading.current?.focus({ preventScroll: true })
     // the whole card, below the sticky header: focus alone would scroll just far enough to show the heading
     card.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-  }, [answer])
+  }, [response])
   const { title, quietTitle, text, lines, foremost: topLines } = helpByFlag[flag]
   return (
     <section ref={card} className={styles['card']} aria-labelledby="red-flag-title" data-red-flag={flag} data-tone={tone}>

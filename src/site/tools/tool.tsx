@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CallAnswer } from '../../contract/client.ts'
+import type { CallResponse } from '../../contract/client.ts'
 import { isApiError } from '../../contract/client.ts'
 import type { ToolRecord } from '../../contract/tools.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
@@ -191,7 +191,7 @@ function ToolView({ slug, typed }: { slug: ToolSlug; typed: TypedInput | null })
   )
 }
 
-type Consent = CallAnswer<'GET /api/v3.0/member/consent/health_record'>['items']
+type Consent = CallResponse<'GET /api/v3.0/member/consent/health_record'>['items']
 
 /**
  * The member's saved results of one tool, with functions to save and to erase one. Fetched after the page has loaded.

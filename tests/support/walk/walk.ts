@@ -104,21 +104,21 @@ export class Walk {
   }
 
   async #open({ path, from }: Link): Promise<void> {
-    const answer = await this.#ask(path, { method: 'GET' })
+    const response = await this.#ask(path, { method: 'GET' })
     this.pages += 1
     // a preview that is not available redirects to /404
     const promised = from !== null && path !== '/404'
-    if (answer.status >= 500 || (promised && answer.status >= 400))
-      this.#reportError(`${path} (${answer.status}), a link of ${from}`)
-    this.#read(answer, path)
+    if (response.status >= 500 || (promised && response.status >= 400))
+      this.#reportError(`${path} (${response.status}), a link of ${from}`)
+    this.#read(response, path)
   }
 
-  #read(answer: Asked, path: string): ReadPage | null {
-    const { location } = answer.headers
+  #read(response: Asked, path: string): ReadPage | null {
+    const { location } = response.headers
     if (location?.startsWith('/')) this.#offer({ path: location, from: `where ${path} leads` })
-    if (answer.status >= 300 && answer.status < 400) return null
-    if (!String(answer.headers['content-type']).startsWith('text/html')) return null
-    const page = readPage(answer.text, path)
+    if (response.status >= 300 && response.status < 400) return null
+    if (!String(response.headers['content-type']).startsWith('text/html')) return null
+    const page = readPage(response.text, path)
     for (const link of page.links) this.#offer({ path: link, from: path })
     for (const link of page.broken) this.#reportError(`${link}, a link of ${path} that leads to no part of it`)
     for (const name of page.takenOut) this.#reportError(`a <${name}> within a paragraph of ${path}`)
@@ -164,23 +164,23 @@ export class Walk {
   async #send(form: FoundForm, sending: Sending, isRepeated = false): Promise<void> {
     const { path, method, body, type } = requestOf(form, sending)
     if (!path.startsWith('/')) return
-    const answer = await this.#ask(path, {
+    const response = await this.#ask(path, {
       method,
       ...(body === undefined ? {} : { body, headers: { 'content-type': type } }),
     })
     this.sent += 1
-    if (answer.status < 400) return void this.#read(answer, path)
+    if (response.status < 400) return void this.#read(response, path)
     // its forms are not new: it is the submitted one, with its error
-    const page = readPage(answer.text, path)
-    if (method === 'POST' && refusals.includes(answer.status) && page?.reportsError) return
+    const page = readPage(response.text, path)
+    if (method === 'POST' && refusals.includes(response.status) && page?.reportsError) return
     // a concurrent colleague has ended or taken it: then its page is gone as well, which a form with errors shows too
     const isGone =
-      [404, 422].includes(answer.status) && [403, 404].includes((await this.#ask(form.page, { method: 'GET' })).status)
-    if (isGone || (answer.status === 404 && this.#options.ends(form))) return
+      [404, 422].includes(response.status) && [403, 404].includes((await this.#ask(form.page, { method: 'GET' })).status)
+    if (isGone || (response.status === 404 && this.#options.ends(form))) return
     // a colleague took the page away and returned it between the two requests: then the same form works now
-    if ([404, 422].includes(answer.status) && !isRepeated) return this.#send(form, sending, true)
+    if ([404, 422].includes(response.status) && !isRepeated) return this.#send(form, sending, true)
     this.#reportError(
-      `${method} ${path} (${answer.status}): the form of ${form.page} ${sending.title} [${form.words.slice(0, 40)}] returned ${mainText(answer.text)}`,
+      `${method} ${path} (${response.status}): the form of ${form.page} ${sending.title} [${form.words.slice(0, 40)}] returned ${mainText(response.text)}`,
     )
   }
 

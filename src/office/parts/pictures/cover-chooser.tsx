@@ -22,10 +22,10 @@ export default function CoverChooser({
     if (!file) return
     setError('')
     setPart(0)
-    const answer = restrictToPicture(await uploadPicture(file, file.name, apiKey, setPart))
+    const response = restrictToPicture(await uploadPicture(file, file.name, apiKey, setPart))
     setPart(null)
-    if ('error' in answer) setError(`${file.name}：${answer.error}。`)
-    else choose(answer.media.id)
+    if ('error' in response) setError(`${file.name}：${response.error}。`)
+    else choose(response.media.id)
   }
   return (
     <fieldset aria-label={label} className={styles['sheet']} data-aside>

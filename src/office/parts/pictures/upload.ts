@@ -27,7 +27,9 @@ export function uploadPicture(
     request.setRequestHeader('accept', 'application/json')
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () => resolve(uploadResultOf(request.status, request.response as Answer, name, maxBytes)))
+    request.addEventListener('load', () =>
+      resolve(uploadResultOf(request.status, request.response as UploadResponse, name, maxBytes)),
+    )
     request.addEventListener('error', () => resolve({ error: '連不上伺服器，沒有上傳', again: true }))
     const form = new FormData()
     form.append('file', file, name)
@@ -41,7 +43,7 @@ export const restrictToPicture = (uploaded: UploadResult): UploadResult =>
     ? { error: '這個檔案不是圖片，收進圖庫了，沒有放進來', again: false }
     : uploaded
 
-type Answer = ({ items?: UploadedFile[] } & Partial<Problem>) | null
+type UploadResponse = ({ items?: UploadedFile[] } & Partial<Problem>) | null
 
 const tooLarge = (maxBytes: number) => `檔案超過 ${maxBytes / 1024 / 1024} MB，請縮小再上傳`
 
@@ -51,15 +53,15 @@ const tooLarge = (maxBytes: number) => `檔案超過 ${maxBytes / 1024 / 1024} M
  */
 export function uploadResultOf(
   status: number,
-  answer: Answer,
+  response: UploadResponse,
   name: string,
   maxBytes: number = uploadLimits.bytes,
 ): UploadResult {
-  const first = answer?.items?.[0]
+  const first = response?.items?.[0]
   if (status < 300 && first?.media) return { media: first.media }
   if (status === 401 || status === 403) return { error: '登入已經過期，請在另一個分頁登入，再試一次', again: true }
   if (status === 413) return { error: tooLarge(maxBytes), again: false }
-  const message = first?.error ?? answer?.errors?.[0]?.message
+  const message = first?.error ?? response?.errors?.[0]?.message
   if (message) return { error: message.startsWith(`${name}：`) ? message.slice(name.length + 1) : message, again: false }
-  return { error: answer?.detail ?? '現在無法上傳，請再試一次', again: true }
+  return { error: response?.detail ?? '現在無法上傳，請再試一次', again: true }
 }

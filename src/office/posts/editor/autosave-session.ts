@@ -120,8 +120,8 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
       () => undefined,
     )
   const reportErrors = (isExplicit = false) => {
-    const answer = copies?.settings.answer
-    const visible = { errors: visibleErrors(answer?.errors ?? {}, isExplicit), newTags: answer?.newTags ?? [] }
+    const result = copies?.settings.result
+    const visible = { errors: visibleErrors(result?.errors ?? {}, isExplicit), newTags: result?.newTags ?? [] }
     pause.now(() => latest().writing?.onErrors(visible, isExplicit))
   }
   const page = new PageCopy(uid, owner, {
@@ -249,7 +249,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
     focusout: () => {
       pause.hurry()
       setTimeout(() => {
-        if (copies?.settings.answer && !autosave.state.isClosed) reportErrors()
+        if (copies?.settings.result && !autosave.state.isClosed) reportErrors()
       })
     },
     // the field of the base version is controlled by React: it would reset to the value at page load

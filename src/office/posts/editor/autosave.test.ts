@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
-  type Answer,
   acceptsVersion,
   type Inputs,
   isPending,
@@ -11,6 +10,7 @@ import {
   mayLeave,
   type PageEffect,
   type SavePayload,
+  type SaveResult,
 } from './autosave.ts'
 import { AutosaveRunner } from './run-autosave.ts'
 
@@ -24,7 +24,7 @@ function writing({ isOpened = true } = {}) {
   let [text, known, keys] = ['', '', 0]
   const sent: SavePayload<string>[] = []
   const named: (string | null)[] = []
-  const answers: { respond: (answer: Answer) => void; fail: (error: Error) => void }[] = []
+  const responses: { respond: (result: SaveResult) => void; fail: (error: Error) => void }[] = []
   const reported: string[] = []
   const effects: PageEffect[] = []
   const [busy, requested] = [{ now: false }, { now: false }]
@@ -39,9 +39,9 @@ function writing({ isOpened = true } = {}) {
       },
       send: async (save) => {
         sent.push(save)
-        const answer = await new Promise<Answer>((respond, fail) => answers.push({ respond, fail }))
-        if (answer.kind === 'kept') known = save.content
-        return answer
+        const result = await new Promise<SaveResult>((respond, fail) => responses.push({ respond, fail }))
+        if (result.kind === 'kept') known = save.content
+        return result
       },
       newKey: () => {
         keys += 1
@@ -73,19 +73,19 @@ function writing({ isOpened = true } = {}) {
     unask: (words: string) => {
       text += words
     },
-    answer: async (answer: Answer) => {
-      answers.shift()?.respond(answer)
+    result: async (result: SaveResult) => {
+      responses.shift()?.respond(result)
       await vi.advanceTimersByTimeAsync(0)
     },
-    fail: (error: Error) => answers.shift()?.fail(error),
+    fail: (error: Error) => responses.shift()?.fail(error),
     /** The effects on the page since the last call. */
     performed: () => effects.splice(0).map(({ type }) => type),
   }
 }
-const stored = (version: number): Answer => ({ kind: 'kept', version, merged: false })
+const stored = (version: number): SaveResult => ({ kind: 'kept', version, merged: false })
 
 test('saves input within two seconds, one request at a time, each on the version before', async () => {
-  const { type, sent, answer, autosave, isSafe } = writing()
+  const { type, sent, result, autosave, isSafe } = writing()
   type('血')
   await vi.advanceTimersByTimeAsync(maxWait - 1)
   type('壓')
@@ -95,45 +95,45 @@ test('saves input within two seconds, one request at a time, each on the version
   type('計')
   await vi.advanceTimersByTimeAsync(10 * maxWait)
   expect(sent).toHaveLength(1)
-  await answer(stored(4))
+  await result(stored(4))
   expect(isSafe()).toBe(false)
   await vi.advanceTimersByTimeAsync(maxWait)
   expect(sent[1]).toEqual({ base: 4, key: 'key-2', content: '血壓計' })
-  await answer(stored(5))
+  await result(stored(5))
   expect([isSafe(), autosave.state.base]).toEqual([true, 5])
 })
 
 test('retries a save with a lost response unchanged, with its key, before newer input', async () => {
-  const { type, sent, answer, reported } = writing()
+  const { type, sent, result, reported } = writing()
   type('一')
   await vi.advanceTimersByTimeAsync(maxWait)
   type('二')
-  await answer({ kind: 'lost' })
+  await result({ kind: 'lost' })
   expect(reported.at(-1)).toBe('failed')
   await vi.advanceTimersByTimeAsync(maxWait)
   expect(sent[1]).toEqual(sent[0])
-  await answer(stored(4))
+  await result(stored(4))
   await vi.advanceTimersByTimeAsync(maxWait)
   expect(sent[2]).toMatchObject({ base: 4, key: 'key-2', content: '一二' })
 })
 
 test('on a conflict sends all else upon the other version and is not saved until resolved', async () => {
-  const { type, sent, answer, reported, asked: requested, autosave, isSafe } = writing()
+  const { type, sent, result, reported, asked: requested, autosave, isSafe } = writing()
   type('一')
   await vi.advanceTimersByTimeAsync(maxWait)
   requested.now = true
-  await answer({ kind: 'behind', version: 9 })
+  await result({ kind: 'behind', version: 9 })
   expect(sent[1]).toMatchObject({ base: 9, content: '一' })
-  await answer(stored(10))
+  await result(stored(10))
   expect([reported.at(-1), isSafe(), isPending(autosave.state)]).toEqual(['conflict', false, false])
   type('二')
   expect(reported.at(-1)).toBe('conflict')
   await vi.advanceTimersByTimeAsync(maxWait)
   expect(sent[2]).toMatchObject({ base: 10, content: '一二' })
-  await answer({ kind: 'lost' })
+  await result({ kind: 'lost' })
   expect(reported.at(-1)).toBe('failed')
   await vi.advanceTimersByTimeAsync(maxWait * 3)
-  await answer(stored(11))
+  await result(stored(11))
   expect([reported.at(-1), isSafe()]).toEqual(['conflict', false])
   requested.now = false
   autosave.dispatch({ type: 'resolved' })
@@ -142,26 +142,26 @@ test('on a conflict sends all else upon the other version and is not saved until
 })
 
 test('resends at once upon the newer version when changes were merged before saving', async () => {
-  const { type, sent, answer, autosave, isSafe } = writing()
+  const { type, sent, result, autosave, isSafe } = writing()
   type('一')
   await vi.advanceTimersByTimeAsync(maxWait)
-  await answer({ kind: 'behind', version: 7 })
+  await result({ kind: 'behind', version: 7 })
   expect(sent[1]).toEqual({ base: 7, key: 'key-2', content: '一' })
-  await answer(stored(8))
+  await result(stored(8))
   expect([isSafe(), autosave.state.base]).toEqual([true, 8])
 })
 
 test('retries input with the same key after the user has signed in again', async () => {
-  const { type, sent, answer, reported, autosave } = writing()
+  const { type, sent, result, reported, autosave } = writing()
   type('一')
   await vi.advanceTimersByTimeAsync(maxWait)
-  await answer({ kind: 'away' })
+  await result({ kind: 'away' })
   type('二')
   expect([reported.at(-1), isPending(autosave.state), isWaiting(autosave.state)]).toEqual(['away', true, true])
   autosave.dispatch({ type: 'shown' })
   await vi.advanceTimersByTimeAsync(0)
   expect(sent[1]).toEqual(sent[0])
-  await answer(stored(4))
+  await result(stored(4))
   await vi.advanceTimersByTimeAsync(maxWait)
   expect(sent[2]).toMatchObject({ base: 4, content: '一二' })
 })
@@ -178,7 +178,7 @@ test('does not save during IME composition', async () => {
 })
 
 test('sends conflicting input, and only then counts as saved, when the other change is reverted', async () => {
-  const { autosave, sent, reported, unask, answer } = writing()
+  const { autosave, sent, reported, unask, result } = writing()
   autosave.incoming(4, true)
   expect([reported, sent]).toEqual([['saved'], []])
   unask('血壓')
@@ -186,7 +186,7 @@ test('sends conflicting input, and only then counts as saved, when the other cha
   expect(reported).toEqual(['saved', 'unsaved'])
   await vi.runAllTimersAsync()
   expect(sent).toEqual([{ base: 5, key: 'key-1', content: '血壓' }])
-  await answer(stored(6))
+  await result(stored(6))
   expect(reported.at(-1)).toBe('saved')
 })
 
@@ -202,18 +202,18 @@ test('until the base version has loaded, nothing is sent or reported, and leavin
 })
 
 test('reports a new version once, and deletes the local copy when the settings are saved too', async () => {
-  const { type, answer, performed, settings } = writing()
+  const { type, result, performed, settings } = writing()
   type('一')
   settings.now = 'refused'
   await vi.advanceTimersByTimeAsync(maxWait)
   performed()
-  await answer(stored(4))
+  await result(stored(4))
   expect(performed()).toEqual(['report-version', 'refresh-presence'])
   type('二')
   settings.now = 'all'
   await vi.advanceTimersByTimeAsync(maxWait)
   performed()
-  await answer(stored(4))
+  await result(stored(4))
   expect(performed()).toEqual(['forget-copy', 'refresh-presence'])
 })
 
@@ -222,14 +222,14 @@ const submit = (isSave: boolean, named = '') =>
   ({ type: 'submitted', submission: submission(), button: null, isSave, named }) as const
 
 test('a submission passes when the text is saved, and otherwise waits for the save', async () => {
-  const { type, answer, performed, autosave } = writing()
+  const { type, result, performed, autosave } = writing()
   autosave.dispatch(submit(false))
   expect([performed(), mayLeave(autosave.state, autosave.inputs)]).toEqual([[], true])
   type('一')
   performed()
   autosave.dispatch(submit(false))
   expect(performed()).toEqual(['hold'])
-  await answer(stored(4))
+  await result(stored(4))
   expect(performed()).toEqual(['report-version', 'forget-copy', 'refresh-presence', 'submit'])
   // the repeated submission is the one that was held
   autosave.dispatch(submit(false))
@@ -237,23 +237,23 @@ test('a submission passes when the text is saved, and otherwise waits for the sa
 })
 
 test('a submission that meets a conflict shows it instead', async () => {
-  const { type, answer, performed, autosave, asked } = writing()
+  const { type, result, performed, autosave, asked } = writing()
   type('一')
   performed()
   autosave.dispatch(submit(false))
   asked.now = true
-  await answer(stored(4))
+  await result(stored(4))
   expect(performed()).toEqual(['hold', 'focus-conflicts'])
   expect(mayLeave(autosave.state, autosave.inputs)).toBe(false)
 })
 
 test('儲存 stays on the page: names the version, reports errors, clears the name when all is saved', async () => {
-  const { type, answer, performed, autosave, named, settings } = writing()
+  const { type, result, performed, autosave, named, settings } = writing()
   type('一')
   performed()
   autosave.dispatch(submit(true, '送審前'))
   expect(named).toEqual(['送審前'])
-  await answer(stored(4))
+  await result(stored(4))
   expect(performed()).toEqual(['hold', 'report-version', 'forget-copy', 'refresh-presence', 'report-errors', 'clear-name'])
   settings.now = 'refused'
   autosave.dispatch(submit(true))
@@ -264,14 +264,14 @@ test('儲存 stays on the page: names the version, reports errors, clears the na
 })
 
 test('儲存 sends the name after a retried save, and no name during a conflict', async () => {
-  const { type, answer, autosave, named, sent, asked } = writing()
+  const { type, result, autosave, named, sent, asked } = writing()
   type('一')
   await vi.advanceTimersByTimeAsync(maxWait)
-  await answer({ kind: 'lost' })
+  await result({ kind: 'lost' })
   named.length = 0
   autosave.dispatch(submit(true, '定稿'))
   expect(sent[1]).toEqual(sent[0])
-  await answer(stored(4))
+  await result(stored(4))
   expect(named).toContain('定稿')
   asked.now = true
   named.length = 0
@@ -280,12 +280,12 @@ test('儲存 sends the name after a retried save, and no name during a conflict'
 })
 
 test('a reload waits for the save and the local copy, and asks for confirmation without storage', async () => {
-  const { type, answer, performed, autosave } = writing()
+  const { type, result, performed, autosave } = writing()
   type('一')
   performed()
   autosave.dispatch({ type: 'reload' })
   expect(performed()).toEqual([])
-  await answer({ kind: 'lost' })
+  await result({ kind: 'lost' })
   expect(performed()).toEqual(['store-copy'])
   autosave.dispatch({ type: 'copied', isStored: false })
   expect([performed(), mayLeave(autosave.state, autosave.inputs)]).toEqual([['reload-page'], false])
@@ -294,28 +294,28 @@ test('a reload waits for the save and the local copy, and asks for confirmation 
 })
 
 test('a closed form saves its last input, and then releases its local copy', async () => {
-  const { type, answer, performed, autosave, sent } = writing()
+  const { type, result, performed, autosave, sent } = writing()
   type('一')
   await vi.advanceTimersByTimeAsync(maxWait)
   type('二')
   performed()
   autosave.dispatch({ type: 'closed' })
   expect(performed()).toEqual(['hurry-copy'])
-  await answer(stored(4))
+  await result(stored(4))
   expect(sent.map(({ content }) => content)).toEqual(['一', '一二'])
   expect(performed()).toEqual([])
-  await answer(stored(5))
+  await result(stored(5))
   expect(performed()).toEqual(['report-version', 'forget-copy', 'refresh-presence', 'leave'])
 })
 
 test('a hidden page saves pending input at once; a shown page retries what waits', async () => {
-  const { type, answer, autosave, sent, reported } = writing()
+  const { type, result, autosave, sent, reported } = writing()
   autosave.dispatch({ type: 'hidden' })
   expect(sent).toEqual([])
   type('一')
   autosave.dispatch({ type: 'hidden' })
   expect(sent).toHaveLength(1)
-  await answer({ kind: 'trashed' })
+  await result({ kind: 'trashed' })
   expect(reported.at(-1)).toBe('trashed')
   autosave.dispatch({ type: 'shown' })
   expect(sent[1]).toEqual(sent[0])
@@ -349,9 +349,9 @@ test('whatever happens in whatever order, no input is lost, and no save is appli
   )
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 60 }), async (happenings) => {
-      const { autosave, sent, answer, type, isSafe } = writing()
+      const { autosave, sent, result, type, isSafe } = writing()
       const server = { text: '', version: 3, keys: new Map<string, number>() }
-      let [typed, answered] = ['', 0]
+      let [typed, completed] = ['', 0]
       /** The server applies a save once per idempotency key. */
       const apply = ({ key, base, content }: SavePayload<string>) => {
         const version = server.keys.get(key)
@@ -363,18 +363,18 @@ test('whatever happens in whatever order, no input is lost, and no save is appli
         return server.version
       }
       const respond = async (happened: string) => {
-        expect(sent.length - answered).toBeLessThanOrEqual(1)
-        const request = sent[answered]
+        expect(sent.length - completed).toBeLessThanOrEqual(1)
+        const request = sent[completed]
         if (!request) return
-        answered += 1
-        if (happened === 'lost' || happened === 'away') return answer({ kind: happened })
-        if (happened === 'refused' && !server.keys.has(request.key)) return answer({ kind: 'refused', message: '' })
+        completed += 1
+        if (happened === 'lost' || happened === 'away') return result({ kind: happened })
+        if (happened === 'refused' && !server.keys.has(request.key)) return result({ kind: 'refused', message: '' })
         if (happened === 'behind' && !server.keys.has(request.key)) {
           server.version += 1
-          return answer({ kind: 'behind', version: server.version })
+          return result({ kind: 'behind', version: server.version })
         }
         const version = apply(request)
-        await answer(happened.startsWith('processed') ? { kind: 'lost' } : stored(version))
+        await result(happened.startsWith('processed') ? { kind: 'lost' } : stored(version))
       }
       for (const happened of happenings) {
         if (happened === 'typed') {

@@ -7,7 +7,7 @@ export interface SavePayload<Content> {
   content: Content
 }
 
-export type Answer =
+export type SaveResult =
   /** `merged`: includes other users' changes, which the writer now sees. */
   | { kind: 'kept'; version: number; merged: boolean }
   | { kind: 'lost' }
@@ -73,7 +73,7 @@ export type AutosaveEvent<Content> =
   /** The difference from the server's version, and a new idempotency key for it. */
   | { type: 'collected'; content: Content | null; key: string }
   /** `isChanged`: there is input that was not sent. */
-  | { type: 'answered'; answer: Answer; isChanged: boolean }
+  | { type: 'completed'; result: SaveResult; isChanged: boolean }
   /** A bug of the page itself: sending threw an error. */
   | { type: 'broke' }
   | { type: 'resolved' }
@@ -199,7 +199,7 @@ const handlers: { [Type in AutosaveEvent<never>['type']]: (step: Step<unknown>, 
     else step.request(automatic)
   },
   collected: (step, { content, key }) => step.collected(content, key),
-  answered: (step, { answer, isChanged }) => step.answered(answer, isChanged),
+  completed: (step, { result, isChanged }) => step.completed(result, isChanged),
   broke: (step) => step.broke(),
   resolved: (step) => step.resolved(),
   incoming: (step, { version, merged, isChanged }) => {
@@ -301,30 +301,30 @@ class Step<Content> {
     this.do({ type: 'send', payload })
   }
 
-  answered(answer: Answer, isChanged: boolean): void {
-    if (answer.kind === 'lost' || answer.kind === 'away' || answer.kind === 'trashed') {
-      this.report({ kind: answer.kind === 'lost' ? 'failed' : answer.kind })
-      this.schedule(answer.kind === 'lost' ? afterFailure : whileAway)
+  completed(result: SaveResult, isChanged: boolean): void {
+    if (result.kind === 'lost' || result.kind === 'away' || result.kind === 'trashed') {
+      this.report({ kind: result.kind === 'lost' ? 'failed' : result.kind })
+      this.schedule(result.kind === 'lost' ? afterFailure : whileAway)
       this.finish()
       return
     }
     this.state.pending = null
-    if (answer.kind === 'refused') {
-      this.report(answer)
+    if (result.kind === 'refused') {
+      this.report(result)
       this.finish()
       return
     }
-    this.state.base = answer.version
+    this.state.base = result.version
     const { request, isRetry } = this.state.current ?? { request: automatic, isRetry: false }
     const isNameUnsent = isRetry && request.named !== null && !this.inputs.isHeld
-    if (answer.kind === 'behind' || isNameUnsent) {
+    if (result.kind === 'behind' || isNameUnsent) {
       this.begin(request)
       return
     }
     if (isChanged) {
       this.report({ kind: 'unsaved' })
       this.schedule(maxWait)
-    } else this.report({ kind: 'saved', version: answer.version, merged: answer.merged })
+    } else this.report({ kind: 'saved', version: result.version, merged: result.merged })
     this.finish()
   }
 

@@ -1,6 +1,6 @@
 import type { Client } from '../../../contract/client.ts'
 import type { ServerContent } from './document.ts'
-import { retryAnswerOf } from './send-save.ts'
+import { retryResponseOf } from './send-save.ts'
 
 /** Retry interval for a version that failed to load, milliseconds. */
 const whileLate = 3000
@@ -20,7 +20,7 @@ export async function fetchOlderVersion(
       const params = { uid: String(uid), version: String(version) }
       return (await client('GET /api/v3.0/office/posts/:uid/versions/:version', { params })).items
     } catch (error) {
-      if (retryAnswerOf(error) === null) return null
+      if (retryResponseOf(error) === null) return null
       late()
       await new Promise((later) => setTimeout(later, whileLate))
     }

@@ -1,6 +1,5 @@
 import { whenIdle } from '../../../browser/when-idle.ts'
 import {
-  type Answer,
   type AutosaveEvent,
   type AutosaveState,
   type Effect,
@@ -8,6 +7,7 @@ import {
   initialState,
   type PageEffect,
   type SavePayload,
+  type SaveResult,
   transition,
 } from './autosave.ts'
 
@@ -63,7 +63,7 @@ interface Callbacks<Content> {
   /** The difference from the server's version; null for none. @param named the name of the version */
   changes: (named: string | null) => Content | null
   /** Sends it, and applies the response. */
-  send: (sent: SavePayload<Content>) => Promise<Answer>
+  send: (sent: SavePayload<Content>) => Promise<SaveResult>
   newKey: () => string
   perform: (effect: PageEffect) => void
 }
@@ -124,11 +124,11 @@ export class AutosaveRunner<Content> {
   }
 
   async #send(payload: SavePayload<Content>): Promise<void> {
-    const answer = await this.#ways.send(payload).catch((error: unknown) => {
+    const result = await this.#ways.send(payload).catch((error: unknown) => {
       this.dispatch({ type: 'broke' })
       throw error
     })
-    this.dispatch({ type: 'answered', answer, isChanged: answer.kind === 'kept' && this.#isChanged() })
+    this.dispatch({ type: 'completed', result, isChanged: result.kind === 'kept' && this.#isChanged() })
   }
 
   #isChanged = () => this.#ways.changes(null) !== null

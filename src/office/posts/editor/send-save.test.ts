@@ -33,8 +33,8 @@ async function meeting(reply: Reply | Error) {
   }
   const content = copy.changes()
   if (!content) throw new Error('nothing changed')
-  const answer = await sendSave(client, 7, { base: 3, key: 'key', content }, place)
-  return { answer, refused, title: shown.fields.title, isSent: copy.changes() === null }
+  const result = await sendSave(client, 7, { base: 3, key: 'key', content }, place)
+  return { result, refused, title: shown.fields.title, isSent: copy.changes() === null }
 }
 const problem = (status: number, json: object): Reply => ({ ok: false, status, json: async () => json })
 
@@ -58,8 +58,8 @@ test.each<[string, Reply | Error, object]>([
     { kind: 'lost' },
   ],
 ])('keeps the input and does not count it as sent on %s', async (_, reply, expected) => {
-  const { answer, title, isSent } = await meeting(reply)
-  expect([answer, title, isSent]).toEqual([expected, '我打的', false])
+  const { result, title, isSent } = await meeting(reply)
+  expect([result, title, isSent]).toEqual([expected, '我打的', false])
 })
 
 test('retries a save when the merge code fails to load', async () => {
@@ -68,8 +68,8 @@ test('retries a save when the merge code fails to load', async () => {
   })
   try {
     const merged = { version: 5, merged: written('別人的') }
-    const { answer, title, isSent } = await meeting({ ok: true, status: 200, json: async () => ({ items: merged }) })
-    expect([answer, title, isSent]).toEqual([{ kind: 'lost' }, '我打的', false])
+    const { result, title, isSent } = await meeting({ ok: true, status: 200, json: async () => ({ items: merged }) })
+    expect([result, title, isSent]).toEqual([{ kind: 'lost' }, '我打的', false])
   } finally {
     vi.doUnmock('./merge-incoming.ts')
   }

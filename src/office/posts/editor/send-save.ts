@@ -1,10 +1,10 @@
 import { type Client, isApiError } from '../../../contract/client.ts'
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
-import { fieldNameOf, type Answer as SettingsAnswer } from '../action-answer.ts'
+import { type ActionResult, fieldNameOf } from '../action-result.ts'
 import type { RejectedInput } from '../fields/form-fields.ts'
 import type { SaveOutcome } from '../save-form.ts'
-import type { Answer, SavePayload } from './autosave.ts'
+import type { SavePayload, SaveResult } from './autosave.ts'
 import type { mergeIncoming as TakeIn } from './merge-incoming.ts'
 import type { SettingsState } from './save-status.ts'
 import type { AutosavedContent, Changes, WorkingCopy } from './working-copy.ts'
@@ -74,7 +74,7 @@ export class SettingsCopy {
   #fields: Fields
   /** The values that were last sent; null where unknown. */
   #values: FieldValues | null
-  #answer: SettingsAnswer | null = null
+  #answer: ActionResult | null = null
 
   /** @param initial the version with which the fields were initialised, and its values */
   constructor(form: HTMLFormElement, initial: { version: number; fields: Fields }, callbacks: Callbacks) {
@@ -92,7 +92,7 @@ export class SettingsCopy {
   }
 
   /** The errors of what was last sent; null for none. */
-  get answer(): SettingsAnswer | null {
+  get result(): ActionResult | null {
     return this.#answer
   }
 
@@ -126,21 +126,21 @@ export class SettingsCopy {
     // the text saved before has created a version
     form.set('base', String(this.#opened))
     const baseManuscript = { ...manuscript, fields: this.#fields, version: this.#opened }
-    const { answer, saved } = await saveForm(client, form, baseManuscript, { mayAddTags }).catch((error: unknown) => {
+    const { result, saved } = await saveForm(client, form, baseManuscript, { mayAddTags }).catch((error: unknown) => {
       if (!isApiError(error) || !error.problem?.stale) throw error
       return {
-        answer: { errors: {}, typed: null, stale: error.problem.stale, newTags: [] } satisfies SettingsAnswer,
+        result: { errors: {}, typed: null, stale: error.problem.stale, newTags: [] } satisfies ActionResult,
         saved: null,
       }
     })
     this.#values = values
-    this.#answer = answer
+    this.#answer = result
     notify()
     if (!saved) return null
     const newFields = { ...this.#fields, ...saved.fields } as Fields
     this.#opened = saved.version
     this.#fields = newFields
-    if (saved.merged) this.#show(saved.merged.fields, answer?.errors ?? {})
+    if (saved.merged) this.#show(saved.merged.fields, result?.errors ?? {})
     return saved
   }
 
@@ -207,7 +207,7 @@ export async function sendSave(
   uid: number,
   { base, key, content }: SavePayload<{ changes: Changes; written: AutosavedContent }>,
   host: MergeHost,
-): Promise<Answer> {
+): Promise<SaveResult> {
   const { copy } = host
   if (!copy) return { kind: 'lost' }
   const params = { uid: String(uid) }
@@ -224,7 +224,7 @@ export async function sendSave(
     const isIn = await mergeIncoming(host, copy, { serverContent: merged, version, at: changedAt, from: content.written })
     return isIn ? { kind: 'kept', version, merged: true } : { kind: 'lost' }
   } catch (error) {
-    const waiting = retryAnswerOf(error)
+    const waiting = retryResponseOf(error)
     if (waiting) return waiting
     if (!isApiError(error)) throw error
     const { problem } = error
@@ -246,7 +246,7 @@ export async function sendSave(
  * Whether a failed save is retried automatically: it was lost, or the writer has to sign in, or to restore the
  * manuscript. @returns null where it is not
  */
-export function retryAnswerOf(error: unknown): Answer | null {
+export function retryResponseOf(error: unknown): SaveResult | null {
   if (!isApiError(error)) return null
   const { problem, status } = error
   if (status === 401 || problem?.code === 'second_factor_required') return { kind: 'away' }
@@ -277,22 +277,22 @@ export async function saveTextAndSettings(
   { base, key, content: { writing, settings } }: SavePayload<SaveContent>,
   host: MergeHost,
   fieldValues: SettingsCopy | null,
-): Promise<Answer> {
-  const answer: Answer = writing
+): Promise<SaveResult> {
+  const result: SaveResult = writing
     ? await sendSave(client, uid, { base, key, content: writing }, host)
     : { kind: 'kept', version: base, merged: false }
-  if (answer.kind !== 'kept' || !settings || !fieldValues || !host.copy) return answer
+  if (result.kind !== 'kept' || !settings || !fieldValues || !host.copy) return result
   try {
     const saved = await fieldValues.send(client, settings)
-    if (!saved) return answer
+    if (!saved) return result
     const { version, merged } = saved
-    if (!merged) return { ...answer, version }
+    if (!merged) return { ...result, version }
     const changedAt = new Date().toISOString()
     const isIn = await mergeIncoming(host, host.copy, { serverContent: merged, version, at: changedAt, from: null })
     return isIn ? { kind: 'kept', version, merged: true } : { kind: 'lost' }
   } catch (error) {
     // a chunk that failed to load is retried too
     if (!isApiError(error)) return { kind: 'lost' }
-    return retryAnswerOf(error) ?? { kind: 'refused', message: error.problem?.detail ?? '現在無法儲存' }
+    return retryResponseOf(error) ?? { kind: 'refused', message: error.problem?.detail ?? '現在無法儲存' }
   }
 }

@@ -45,9 +45,9 @@ function joinPresence(uid: number, apiKey: string): () => void {
   }
   const sendPresence = async (leaves = false) => {
     const body = JSON.stringify({ tab, block: currentBlock(), choosing: isChoosing(), leaves })
-    const answer = await fetch(path, { method: 'POST', headers, body, keepalive: leaves }).catch(() => null)
-    if (!answer?.ok) return answer && leaveIfForbidden(answer.status)
-    const { items, version, notes: mark } = (await answer.json()) as { items: PresentPerson[]; version: number; notes: number }
+    const response = await fetch(path, { method: 'POST', headers, body, keepalive: leaves }).catch(() => null)
+    if (!response?.ok) return response && leaveIfForbidden(response.status)
+    const { items, version, notes: mark } = (await response.json()) as { items: PresentPerson[]; version: number; notes: number }
     if (!hasEnded) setNewestVersion(version)
     if (!hasEnded && !leaves && !receives) setPeople(items)
     // also for changes from before the stream was connected
@@ -55,11 +55,11 @@ function joinPresence(uid: number, apiKey: string): () => void {
     notes = mark
   }
   const follow = async (mine: AbortController) => {
-    const answer = await fetch(`${path}?tab=${tab}`, { headers, signal: mine.signal }).catch(() => null)
-    if (answer && !answer.ok) leaveIfForbidden(answer.status)
-    if (answer?.ok && answer.body) {
+    const response = await fetch(`${path}?tab=${tab}`, { headers, signal: mine.signal }).catch(() => null)
+    if (response && !response.ok) leaveIfForbidden(response.status)
+    if (response?.ok && response.body) {
       receives = true
-      await receive(answer.body).catch(() => undefined)
+      await receive(response.body).catch(() => undefined)
       receives = false
     }
     if (line !== mine) return

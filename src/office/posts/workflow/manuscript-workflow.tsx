@@ -14,7 +14,7 @@ import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import type { Answer } from '../action-answer.ts'
+import type { ActionResult } from '../action-result.ts'
 import type { useWriting } from '../editor/use-writing.ts'
 import { NotesSheet } from '../notes/notes-sheet.tsx'
 import type { useNotesStore } from '../notes/notes-store.ts'
@@ -227,7 +227,7 @@ interface ManuscriptDockProps {
   notes: ReturnType<typeof useNotesStore>
   /** The response to the publish panel. */
   errors: Record<string, string>
-  submitted: Answer['publishPanel']
+  submitted: ActionResult['publishPanel']
 }
 
 /** The workflow bar of a manuscript: the next step, and the panels for notes, review and publishing. */

@@ -2,7 +2,7 @@ import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import type { ManuscriptCheck, ManuscriptReview } from '../../../contract/reviews.ts'
 import type { PublicState } from '../../../domain/manuscripts/state.ts'
 import { formatTaipei } from '../../../domain/time/taipei.ts'
-import type { Answer } from '../action-answer.ts'
+import type { ActionResult } from '../action-result.ts'
 import type { SaveState, SaveStates } from '../editor/save-status.ts'
 import { momentOf } from '../labels.ts'
 
@@ -223,7 +223,7 @@ export const unsavedReason = (
  */
 export function currentErrors(
   errors: Record<string, string>,
-  submitted: Answer['publishPanel'],
+  submitted: ActionResult['publishPanel'],
   { version, field }: { version: number; field: string },
 ): Record<string, string> {
   if (!submitted) return errors

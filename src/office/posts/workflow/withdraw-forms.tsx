@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/field/field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Disclosure } from '../../parts/page-layout.tsx'
 import { StepUp } from '../../parts/step-up.tsx'
-import type { Answer } from '../action-answer.ts'
+import type { ActionResult } from '../action-result.ts'
 import { useUnsentText } from '../draft-recovery/unsent-text.ts'
 import styles from '../posts.module.css'
 
@@ -37,7 +37,7 @@ export function ActionError({ message, submitted }: { message: ReactNode; submit
 interface Props {
   errors: Record<string, string>
   /** The failed attempt of this form; undefined for any other. */
-  submitted: Answer['publishPanel']
+  submitted: ActionResult['publishPanel']
 }
 
 /** Cancels a scheduled publication. */

@@ -91,7 +91,7 @@ const common = (fields: Record<string, string>) => ({
 })
 
 /** The response of the demo gateway to a call of the merchant, in the format of ECPay. */
-async function answerLocally(db: Database, secrets: HashSecrets, path: string, fields: Record<string, string>): Promise<string> {
+async function respondLocally(db: Database, secrets: HashSecrets, path: string, fields: Record<string, string>): Promise<string> {
   const refused = 'RtnCode=10100050&RtnMsg=CheckMacValue+Error'
   if (!isSigned(fields, secrets)) return refused
   const trade = await findDemoTrade(db, fields['MerchantTradeNo'] ?? '')
@@ -177,7 +177,7 @@ export function openGateway(settings: GatewaySettings, { db, siteUrl }: { db: Da
     ...demoMerchant,
     siteUrl,
     checkoutUrl: '/demo/gateway',
-    send: (path, fields) => answerLocally(db, demoMerchant, path, fields),
+    send: (path, fields) => respondLocally(db, demoMerchant, path, fields),
   })
 }
 
@@ -186,12 +186,12 @@ export const demoSecrets = demoMerchant
 
 const sendTo = (origin: string): EcpaySettings['send'] => {
   return async (path, fields) => {
-    const answer = await tracedFetch({ service: 'ecpay' }, origin + path, {
+    const response = await tracedFetch({ service: 'ecpay' }, origin + path, {
       method: 'POST',
       body: new URLSearchParams(fields),
       signal: AbortSignal.timeout(timeout),
     })
-    if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`)
-    return answer.text()
+    if (!response.ok) throw new Error(`the gateway answered ${response.status}`)
+    return response.text()
   }
 }

@@ -61,7 +61,7 @@ export default function Favorites({ loaderData: { list, type, sort }, actionData
   )
   return (
     <MemberPage title="我的收藏">
-      <FavoriteNotice answer={actionData} />
+      <FavoriteNotice actionResult={actionData} />
       {(total > 0 || type !== '') && <Filters type={type} sort={sort} total={total} />}
       {list.items.length > 0 ? (
         <ul className={styles['list']}>
@@ -118,26 +118,26 @@ function Filters({ type, sort, total }: { type: string; sort: string; total: num
 }
 
 /** Confirms the last action, with an undo button. It takes the focus that the removed row's button had. */
-function FavoriteNotice({ answer }: { answer: FavoriteAnswer | undefined }) {
+function FavoriteNotice({ actionResult }: { actionResult: FavoriteResult | undefined }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (answer) notice.current?.focus()
-  }, [answer])
-  if (!answer) return null
+    if (actionResult) notice.current?.focus()
+  }, [actionResult])
+  if (!actionResult) return null
   const message =
-    'removed' in answer
-      ? `已移除收藏：${answer.removed.title}`
-      : 'restored' in answer
-        ? `已放回收藏：${answer.restored}`
-        : 'added' in answer
-          ? `已收藏：${answer.added}`
-          : answer.failed
+    'removed' in actionResult
+      ? `已移除收藏：${actionResult.removed.title}`
+      : 'restored' in actionResult
+        ? `已放回收藏：${actionResult.restored}`
+        : 'added' in actionResult
+          ? `已收藏：${actionResult.added}`
+          : actionResult.failed
   return (
-    <div ref={notice} tabIndex={-1} className={styles['notice']} role={'failed' in answer ? 'alert' : 'status'}>
+    <div ref={notice} tabIndex={-1} className={styles['notice']} role={'failed' in actionResult ? 'alert' : 'status'}>
       <p>{message}</p>
-      {'removed' in answer && answer.removed.restorable && (
+      {'removed' in actionResult && actionResult.removed.restorable && (
         <Form method="post" preventScrollReset>
-          <HiddenFields favorite={answer.removed} />
+          <HiddenFields favorite={actionResult.removed} />
           <Button type="submit" name="what" value="restore" look="secondary" size="small">
             復原
           </Button>
@@ -210,7 +210,7 @@ interface FavoriteFields {
 }
 
 /** The outcome of a form of the page. */
-type FavoriteAnswer = { removed: FavoriteFields } | { restored: string } | { added: string } | { failed: string }
+type FavoriteResult = { removed: FavoriteFields } | { restored: string } | { added: string } | { failed: string }
 
 /**
  * Removes a favorite, restores it, or saves the item of another page's form. Every operation is idempotent. A visitor
@@ -232,17 +232,17 @@ async function changeFavorites(request: Request, site: SiteRequest) {
     if (text('what') === 'keep') {
       const [me] = (await client('GET /api/v1.0/member/me')).items
       await client('POST /api/v3.0/favorite/add', { body: { ...item, member_uid: me?.uuid ?? '', site: favoriteSite } })
-      return data<FavoriteAnswer>({ added: title })
+      return data<FavoriteResult>({ added: title })
     }
     if (text('what') === 'restore') {
       await client('POST /api/v3.0/favorite/add', { body: item })
-      return data<FavoriteAnswer>({ restored: title })
+      return data<FavoriteResult>({ restored: title })
     }
     await client('POST /api/v3.0/favorite/delete_by_cond', { body: item })
-    return data<FavoriteAnswer>({ removed: { ...item, title, restorable: text('restorable') === 'yes' } })
+    return data<FavoriteResult>({ removed: { ...item, title, restorable: text('restorable') === 'yes' } })
   } catch (error) {
     if (!isApiError(error) || error.status >= 500 || error.status === 0) throw error
     const failed = error.status === 404 ? '這則內容已經下架，無法再收藏。' : '目前無法完成，請重新整理後再試。'
-    return data<FavoriteAnswer>({ failed }, { status: error.status })
+    return data<FavoriteResult>({ failed }, { status: error.status })
   }
 }

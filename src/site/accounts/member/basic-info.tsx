@@ -9,9 +9,9 @@ import { earliestBirthYear } from '../../../domain/membership/birthday.ts'
 import { stepUpPage } from '../../../domain/office/addresses.ts'
 import { genders, industries, jobs } from '../../../domain/onboarding/profile.ts'
 import { taipeiDay } from '../../../domain/time/taipei.ts'
-import type { SheetAnswer } from '../../../rendering/forms/form-answer.ts'
-import { invalidSheetAnswer, runFormAction } from '../../../rendering/forms/form-answer.ts'
 import { FormField } from '../../../rendering/forms/form-field.tsx'
+import type { SheetResult } from '../../../rendering/forms/form-result.ts'
+import { invalidSheetResult, runFormAction } from '../../../rendering/forms/form-result.ts'
 import { useSheetForm } from '../../../rendering/forms/use-sheet-form.ts'
 import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import type { PageHandle } from '../../../rendering/page-handle.ts'
@@ -52,9 +52,12 @@ function untouchedFields(formData: FormData, stored: Profile): Partial<Record<Pr
 }
 
 /** The member's profile. The birthday fields offer any day; the server validates the date. */
-function ProfileForm({ profile, year, answer }: { profile: Profile; year: number; answer: SheetAnswer | null }) {
+function ProfileForm({ profile, year, actionResult }: { profile: Profile; year: number; actionResult: SheetResult | null }) {
   const defaultValue = Object.fromEntries(names.map((name) => [name, String(profile[name] ?? '')]))
-  const [form, fields] = useSheetForm<Record<ProfileFieldName, string>>({ id: 'profile', name: 'profile', defaultValue }, answer)
+  const [form, fields] = useSheetForm<Record<ProfileFieldName, string>>(
+    { id: 'profile', name: 'profile', defaultValue },
+    actionResult,
+  )
   return (
     <AccountForm form={form} name="profile">
       <FormField field={fields.name} label="姓名" autoComplete="name" maxLength={50} />
@@ -82,7 +85,7 @@ function ProfileForm({ profile, year, answer }: { profile: Profile; year: number
       <ListField field={fields.industry} label="產業" choices={industries} />
       <ListField field={fields.jobprof} label="職業" choices={jobs} />
       <ListField field={fields.job_position} label="職級" choices={jobPositions} optional />
-      {answer?.form === 'profile' && answer.notice && <Notice role="status">{answer.notice}</Notice>}
+      {actionResult?.form === 'profile' && actionResult.notice && <Notice role="status">{actionResult.notice}</Notice>}
       <SubmitButton wide={false}>儲存</SubmitButton>
     </AccountForm>
   )
@@ -120,7 +123,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const formData = await request.formData()
   if (formData.get('form') === 'email') {
     const submission = parseWithZod(formData, { schema: profileForms.email })
-    if (submission.status !== 'success') return invalidSheetAnswer('email', submission)
+    if (submission.status !== 'success') return invalidSheetResult('email', submission)
     return runFormAction('email', submission, async () => {
       await client('POST /api/v3.0/member/email/request', { body: submission.value }).catch(requireStepUp)
       return (await mailDelayNotice(site, 'code')) ?? '驗證碼已經寄出'
@@ -128,7 +131,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (formData.get('form') === 'code') {
     const submission = parseWithZod(formData, { schema: profileForms.code })
-    if (submission.status !== 'success') return invalidSheetAnswer('code', submission)
+    if (submission.status !== 'success') return invalidSheetResult('code', submission)
     return runFormAction('code', submission, async () => {
       const { items } = await client('POST /api/v3.0/member/email/confirm', { body: submission.value })
       return `電子郵件已經換成 ${items.email}，之後請以它登入`
@@ -138,7 +141,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { items: stored } = await client('GET /api/v3.0/member/profile')
   const unchangedFields = untouchedFields(formData, stored)
   const submission = parseWithZod(formData, { schema: profileForms.profile.omit(unchangedFields) })
-  if (submission.status !== 'success') return invalidSheetAnswer('profile', submission)
+  if (submission.status !== 'success') return invalidSheetResult('profile', submission)
   const changed: Partial<z.output<typeof profileForms.profile>> = submission.value
   const clearedFields = (['mobile', 'education', 'job_position'] as const).filter((name) => !unchangedFields[name])
   return runFormAction('profile', submission, async () => {
@@ -155,12 +158,12 @@ function requireStepUp(error: unknown): never {
 }
 
 export default function BasicInfo({ loaderData: { profile, hasPassword, delay, year }, actionData }: Route.ComponentProps) {
-  const answer = actionData ?? null
-  const changed = answer?.form === 'code' ? answer.notice : undefined
+  const actionResult = actionData ?? null
+  const changed = actionResult?.form === 'code' ? actionResult.notice : undefined
   return (
     <MemberPage title="基本資料" lead="這些資料用來推薦您可能關心的內容，不會公開。">
       <MemberSection id="profile-title" title="關於我">
-        <ProfileForm profile={profile} year={year} answer={answer} />
+        <ProfileForm profile={profile} year={year} actionResult={actionResult} />
       </MemberSection>
       <MemberSection
         id="email-title"
@@ -168,9 +171,9 @@ export default function BasicInfo({ loaderData: { profile, hasPassword, delay, y
         lead={`目前是 ${profile.email}。${delay ?? '更換時，驗證碼會寄到新的地址，舊的地址會收到通知。'}`}
       >
         {changed && <Notice role="status">{changed}</Notice>}
-        {profile.pending_email && <EmailCodeForm pending={profile.pending_email} delay={delay} answer={answer} />}
+        {profile.pending_email && <EmailCodeForm pending={profile.pending_email} delay={delay} actionResult={actionResult} />}
         {hasPassword ? (
-          <EmailForm answer={answer} />
+          <EmailForm actionResult={actionResult} />
         ) : (
           <p>
             更換電子郵件前，請先由<SiteLink to="/forgot-password">忘記密碼</SiteLink>收信設定密碼。
@@ -182,8 +185,8 @@ export default function BasicInfo({ loaderData: { profile, hasPassword, delay, y
 }
 
 /** Requests a change of the e-mail address: it takes effect once the mailed code has been entered. */
-function EmailForm({ answer }: { answer: SheetAnswer | null }) {
-  const [form, fields] = useSheetForm<{ email: string; password: string }>({ id: 'email', name: 'email' }, answer)
+function EmailForm({ actionResult }: { actionResult: SheetResult | null }) {
+  const [form, fields] = useSheetForm<{ email: string; password: string }>({ id: 'email', name: 'email' }, actionResult)
   return (
     <AccountForm form={form} name="email">
       <EmailField field={fields.email} label="新的電子郵件" />
@@ -196,8 +199,16 @@ function EmailForm({ answer }: { answer: SheetAnswer | null }) {
 }
 
 /** Completes the change with the code. */
-function EmailCodeForm({ pending, delay, answer }: { pending: string; delay: string | null; answer: SheetAnswer | null }) {
-  const [form, fields] = useSheetForm<{ code: string }>({ id: 'code', name: 'code' }, answer)
+function EmailCodeForm({
+  pending,
+  delay,
+  actionResult,
+}: {
+  pending: string
+  delay: string | null
+  actionResult: SheetResult | null
+}) {
+  const [form, fields] = useSheetForm<{ code: string }>({ id: 'code', name: 'code' }, actionResult)
   return (
     <AccountForm form={form} name="code">
       <Notice role="status">{delay ?? `驗證碼已經寄到 ${pending}，輸入之後才會更換。`}</Notice>

@@ -2,8 +2,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect, useState } from 'react'
 import { type BoundSubscription, bindForm } from '../../../contract/binding.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
-import { invalidSheetAnswer, runFormAction, type SheetAnswer } from '../../../rendering/forms/form-answer.ts'
 import { FormField } from '../../../rendering/forms/form-field.tsx'
+import { invalidSheetResult, runFormAction, type SheetResult } from '../../../rendering/forms/form-result.ts'
 import { useSheetForm } from '../../../rendering/forms/use-sheet-form.ts'
 import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import type { PageHandle } from '../../../rendering/page-handle.ts'
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Binds a subscription number to the account. The response shows the granted entitlement. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: bindForm })
-  if (submission.status !== 'success') return invalidSheetAnswer('bind', submission)
+  if (submission.status !== 'success') return invalidSheetResult('bind', submission)
   const work = async () => {
     const { client } = context.get(siteRequest)
     const { items } = await client('POST /api/v3.0/member/sub_identity/update', { body: submission.value })
@@ -49,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Bind({ loaderData: { subscriptions }, actionData }: Route.ComponentProps) {
   const api = useApi()
-  const answer = useLastAnswer(actionData)
-  const notice = answer?.notice
+  const actionResult = useLastResult(actionData)
+  const notice = actionResult?.notice
   useEffect(() => {
     if (notice) void refreshMember(api)
   }, [api, notice])
@@ -69,14 +69,14 @@ export default function Bind({ loaderData: { subscriptions }, actionData }: Rout
         title={subscriptions.length > 0 ? '再綁定一份' : '輸入訂戶編號'}
         lead="訂戶編號印在雜誌封套的地址標籤上，也在訂閱成功的信裡。一個編號只能綁定一個帳號。"
       >
-        <BindForm answer={answer ?? null} />
+        <BindForm actionResult={actionResult ?? null} />
       </MemberSection>
     </MemberPage>
   )
 }
 
-function BindForm({ answer }: { answer: SheetAnswer | null }) {
-  const [form, fields] = useSheetForm<{ subscriber_number: string; proof: string }>({ id: 'bind', name: 'bind' }, answer)
+function BindForm({ actionResult }: { actionResult: SheetResult | null }) {
+  const [form, fields] = useSheetForm<{ subscriber_number: string; proof: string }>({ id: 'bind', name: 'bind' }, actionResult)
   return (
     <AccountForm form={form} name="bind">
       <FormField field={fields.subscriber_number} label="訂戶編號" hint="7 位數字" inputMode="numeric" maxLength={20} />
@@ -130,8 +130,8 @@ function BindingDetails({ subscription }: { subscription: BoundSubscription }) {
  * The last action result of a form. The router drops it on revalidation, which happens automatically when the member's
  * entitlement changes; the reader must still see it.
  */
-function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
-  const [stored, setStored] = useState(answer)
-  if (answer !== undefined && answer !== stored) setStored(answer)
-  return answer ?? stored
+function useLastResult<Answer>(actionResult: Answer | undefined): Answer | undefined {
+  const [stored, setStored] = useState(actionResult)
+  if (actionResult !== undefined && actionResult !== stored) setStored(actionResult)
+  return actionResult ?? stored
 }

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { passwordForm } from '../../../contract/security.ts'
-import { invalidSheetAnswer, runFormAction } from '../../../rendering/forms/form-answer.ts'
+import { invalidSheetResult, runFormAction } from '../../../rendering/forms/form-result.ts'
 import { useSheetForm } from '../../../rendering/forms/use-sheet-form.ts'
 import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import type { PageHandle } from '../../../rendering/page-handle.ts'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: passwordForm })
-  if (submission.status !== 'success') return invalidSheetAnswer('password', submission)
+  if (submission.status !== 'success') return invalidSheetResult('password', submission)
   return runFormAction('password', submission, async () => {
     await context.get(siteRequest).client('POST /api/v3.0/member/password/update', { body: submission.value })
     return '密碼已經更新，其他裝置都已登出'

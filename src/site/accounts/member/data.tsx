@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { type DataAccess, deleteForms } from '../../../contract/own-data.ts'
 import { erasureWaitDays } from '../../../domain/membership/erasure.ts'
 import { taipeiMoment } from '../../../domain/time/taipei.ts'
-import type { SheetAnswer } from '../../../rendering/forms/form-answer.ts'
-import { invalidSheetAnswer, runFormAction } from '../../../rendering/forms/form-answer.ts'
+import type { SheetResult } from '../../../rendering/forms/form-result.ts'
+import { invalidSheetResult, runFormAction } from '../../../rendering/forms/form-result.ts'
 import { useSheetForm } from '../../../rendering/forms/use-sheet-form.ts'
 import type { PageHandle } from '../../../rendering/page-handle.ts'
 import { mailDelayNotice, siteRequest } from '../../../rendering/request-context.ts'
@@ -13,7 +13,7 @@ import { type ButtonVariant, LinkButton } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { AccountForm, CodeField, PasswordField, SubmitButton } from '../account-form.tsx'
-import { callAccounts, redirectWithCookies } from '../form-answer.ts'
+import { callAccounts, redirectWithCookies } from '../account-form-result.ts'
 import type { Route } from './+types/data.ts'
 import styles from './data.module.css'
 import { MemberPage, MemberSection } from './member-page.tsx'
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = String(formData.get('form'))
   if (form !== 'password' && form !== 'code' && form !== 'send') throw data(null, { status: 400 })
   const submission = parseWithZod(formData, { schema: schemas[form] as z.ZodType<{ password?: string; code?: string }> })
-  if (submission.status !== 'success') return invalidSheetAnswer(form, submission)
+  if (submission.status !== 'success') return invalidSheetResult(form, submission)
   return runFormAction(form, submission, async () => {
     if (form === 'send') {
       await site.client('POST /api/v3.0/member/delete/code')
@@ -83,7 +83,7 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
         </p>
       </MemberSection>
       <Looks looks={loaderData.looks} />
-      <DeleteAccount {...loaderData} answer={actionData ?? null} />
+      <DeleteAccount {...loaderData} actionResult={actionData ?? null} />
     </MemberPage>
   )
 }
@@ -133,11 +133,11 @@ interface DeletionProps {
   /** Why the code, and the receipt, arrive later; null while mail is sent. */
   codeDelay: string | null
   receiptDelay: string | null
-  answer: SheetAnswer | null
+  actionResult: SheetResult | null
 }
 
 /** Deletion of the account: its consequences, and the owner's proof: the password, or a code by mail. */
-function DeleteAccount({ email, hasPassword, waiting, codeDelay, receiptDelay, answer }: DeletionProps) {
+function DeleteAccount({ email, hasPassword, waiting, codeDelay, receiptDelay, actionResult }: DeletionProps) {
   return (
     <MemberSection id="delete-title" title="刪除帳號">
       <ul className={styles['points']}>
@@ -149,16 +149,16 @@ function DeleteAccount({ email, hasPassword, waiting, codeDelay, receiptDelay, a
       {waiting && (
         <>
           <Notice role="status">{codeDelay ?? `驗證碼已經寄到 ${email}，輸入之後才會刪除。`}</Notice>
-          <DeletionByCode answer={answer} />
-          <SendCode answer={answer} look="quiet">
+          <DeletionByCode actionResult={actionResult} />
+          <SendCode actionResult={actionResult} look="quiet">
             重寄驗證碼
           </SendCode>
         </>
       )}
       {!waiting && hasPassword && (
         <>
-          <DeletionByPassword answer={answer} />
-          <SendCode answer={answer} look="quiet">
+          <DeletionByPassword actionResult={actionResult} />
+          <SendCode actionResult={actionResult} look="quiet">
             不記得密碼？改用信箱驗證碼
           </SendCode>
         </>
@@ -166,7 +166,7 @@ function DeleteAccount({ email, hasPassword, waiting, codeDelay, receiptDelay, a
       {!waiting && !hasPassword && (
         <>
           <p>這個帳號沒有密碼。{codeDelay ?? `我們會把驗證碼寄到 ${email}，輸入之後才會刪除。`}</p>
-          <SendCode answer={answer} look="secondary">
+          <SendCode actionResult={actionResult} look="secondary">
             寄送驗證碼
           </SendCode>
         </>
@@ -175,8 +175,8 @@ function DeleteAccount({ email, hasPassword, waiting, codeDelay, receiptDelay, a
   )
 }
 
-function DeletionByPassword({ answer }: { answer: SheetAnswer | null }) {
-  const [form, fields] = useSheetForm<{ password: string }>({ id: 'delete', name: 'password' }, answer)
+function DeletionByPassword({ actionResult }: { actionResult: SheetResult | null }) {
+  const [form, fields] = useSheetForm<{ password: string }>({ id: 'delete', name: 'password' }, actionResult)
   return (
     <AccountForm form={form} name="password">
       <PasswordField field={fields.password} label="目前的密碼" />
@@ -187,8 +187,8 @@ function DeletionByPassword({ answer }: { answer: SheetAnswer | null }) {
   )
 }
 
-function DeletionByCode({ answer }: { answer: SheetAnswer | null }) {
-  const [form, fields] = useSheetForm<{ code: string }>({ id: 'delete-by-code', name: 'code' }, answer)
+function DeletionByCode({ actionResult }: { actionResult: SheetResult | null }) {
+  const [form, fields] = useSheetForm<{ code: string }>({ id: 'delete-by-code', name: 'code' }, actionResult)
   return (
     <AccountForm form={form} name="code">
       <CodeField field={fields.code} />
@@ -199,8 +199,12 @@ function DeletionByCode({ answer }: { answer: SheetAnswer | null }) {
   )
 }
 
-function SendCode({ answer, look, children }: { answer: SheetAnswer | null; children: string } & Pick<ButtonVariant, 'look'>) {
-  const [form] = useSheetForm({ id: 'send-code', name: 'send' }, answer)
+function SendCode({
+  actionResult,
+  look,
+  children,
+}: { actionResult: SheetResult | null; children: string } & Pick<ButtonVariant, 'look'>) {
+  const [form] = useSheetForm({ id: 'send-code', name: 'send' }, actionResult)
   return (
     <AccountForm form={form} name="send">
       <SubmitButton wide={false} size="medium" look={look ?? 'secondary'}>

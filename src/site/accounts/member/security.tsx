@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { useShell } from '../../shell/use-shell.ts'
-import { callAccounts, redirectWithCookies } from '../form-answer.ts'
+import { callAccounts, redirectWithCookies } from '../account-form-result.ts'
 import type { NameRejection } from '../passkeys/passkey-sheet.tsx'
 import { PasskeySheet } from '../passkeys/passkey-sheet.tsx'
 import type { Route } from './+types/security.ts'
@@ -41,9 +41,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   if (url.searchParams.get('bind') === 'line' && request.headers.get('sec-fetch-site') !== 'cross-site') {
     const body = { provider: 'line', callbackURL: pagePath, errorCallbackURL: `${pagePath}?failed=line`, disableRedirect: true }
-    const answer = await callAccounts(site, '/link-social', body)
-    const redirectUrl = String(answer.body['url'] ?? '')
-    if (answer.ok && URL.canParse(redirectUrl)) throw redirectWithCookies(redirectUrl, answer.cookies)
+    const response = await callAccounts(site, '/link-social', body)
+    const redirectUrl = String(response.body['url'] ?? '')
+    if (response.ok && URL.canParse(redirectUrl)) throw redirectWithCookies(redirectUrl, response.cookies)
   }
   const [sessions, signInMethods, keys] = await Promise.all([
     site.client('GET /api/v3.0/member/session/list'),
@@ -161,7 +161,7 @@ function SecurityAction({ name, value, label, children }: { name: string; value:
   )
 }
 
-interface SecurityAnswer {
+interface SecurityResult {
   notice: string | null
   error: string | null
   refusedName: NameRejection | null
@@ -173,7 +173,7 @@ async function changeSecurity(client: Client, formData: FormData) {
     const value = formData.get(name)
     return typeof value === 'string' ? value : null
   }
-  const done = (notice: string): SecurityAnswer => ({ notice, error: null, refusedName: null })
+  const done = (notice: string): SecurityResult => ({ notice, error: null, refusedName: null })
   const [session, removed, renamed, operation] = [text('session'), text('remove-passkey'), text('passkey'), text('what')]
   const typed = text('name') ?? ''
   try {
@@ -202,6 +202,6 @@ async function changeSecurity(client: Client, formData: FormData) {
     const refusedName = renamed !== null && nameError !== undefined ? { id: renamed, typed, error: nameError } : null
     const notFoundMessage = session !== null ? '那部裝置已經不在登入中' : '那把通行金鑰已經移除了'
     const message = error.status === 404 ? notFoundMessage : (error.problem?.detail ?? '目前無法完成，請稍後再試')
-    return data<SecurityAnswer>({ notice: null, error: refusedName ? null : message, refusedName }, { status: error.status })
+    return data<SecurityResult>({ notice: null, error: refusedName ? null : message, refusedName }, { status: error.status })
   }
 }

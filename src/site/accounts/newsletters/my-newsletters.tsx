@@ -3,7 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
 import { newsletterEndpoints } from '../../../contract/newsletters.ts'
 import { checkboxResultOf } from '../../../rendering/forms/checkbox-result.ts'
-import { type FormAnswer, invalidFormAnswer, refusalOf } from '../../../rendering/forms/form-answer.ts'
+import { type FormResult, invalidFormResult, refusalOf } from '../../../rendering/forms/form-result.ts'
 import type { PageHandle } from '../../../rendering/page-handle.ts'
 import { mailDelayNotice, siteRequest } from '../../../rendering/request-context.ts'
 import { useOneTimeNotice } from '../../../rendering/use-one-time-notice.ts'
@@ -42,13 +42,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: newsletterEndpoints.update.body })
-  if (submission.status !== 'success') return invalidFormAnswer(submission)
+  if (submission.status !== 'success') return invalidFormResult(submission)
   try {
     const { items } = await client('POST /api/v3.0/member/news_letter/update', { body: submission.value })
     return redirect(`/member/member_newsletter?saved=${items.mailed ? 'mailed' : 'yes'}`, 303)
   } catch (error) {
     if (!isApiError(error) || error.status !== 422) throw error
-    return data<FormAnswer>({ result: submission.reply(refusalOf(error)) }, { status: 422 })
+    return data<FormResult>({ result: submission.reply(refusalOf(error)) }, { status: 422 })
   }
 }
 

@@ -7,9 +7,9 @@ import { issuesText, priceText, renewalQuestion } from '../../../domain/subscrip
 import { includesPrint, periodText, subscriptionStateName } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import { ConfirmationRequest } from '../../../rendering/forms/confirmed-button.tsx'
-import type { SheetAnswer } from '../../../rendering/forms/form-answer.ts'
-import { invalidSheetAnswer, runFormAction } from '../../../rendering/forms/form-answer.ts'
 import { FormField } from '../../../rendering/forms/form-field.tsx'
+import type { SheetResult } from '../../../rendering/forms/form-result.ts'
+import { invalidSheetResult, runFormAction } from '../../../rendering/forms/form-result.ts'
 import { useSheetForm } from '../../../rendering/forms/use-sheet-form.ts'
 import { SiteLink, SiteLinkButton } from '../../../rendering/links/site-link.tsx'
 import { notFoundPage } from '../../../rendering/or-not-found.ts'
@@ -31,7 +31,7 @@ type Client = SiteRequest['client']
 type OrderParams = CallInput<'POST /api/v3.0/payment/order/:orderNo/cancel_renewal'>['params']
 
 /** Handles a form of the subscription page; null for an unknown form. */
-async function answerForm(client: Client, number: string, formData: FormData) {
+async function runForm(client: Client, number: string, formData: FormData) {
   const params = { number }
   switch (formData.get('form')) {
     case 'pause':
@@ -52,7 +52,7 @@ async function answerForm(client: Client, number: string, formData: FormData) {
       })
     case 'address': {
       const submission = parseWithZod(formData, { schema: addressForm })
-      if (submission.status !== 'success') return invalidSheetAnswer('address', submission)
+      if (submission.status !== 'success') return invalidSheetResult('address', submission)
       return runFormAction('address', submission, async () => {
         await client('POST /api/v3.0/member/subscription/:number/address', { params, body: submission.value })
         return '寄送資料已經儲存，從下一期開始'
@@ -60,7 +60,7 @@ async function answerForm(client: Client, number: string, formData: FormData) {
     }
     case 'missing': {
       const submission = parseWithZod(formData, { schema: missingCopyForm })
-      if (submission.status !== 'success') return invalidSheetAnswer('missing', submission)
+      if (submission.status !== 'success') return invalidSheetResult('missing', submission)
       return runFormAction('missing', submission, async () => {
         await client('POST /api/v3.0/member/subscription/:number/missing_copy', { params, body: submission.value })
         return `已經收到您的回報，第 ${submission.value.issue} 期會再寄一本`
@@ -91,17 +91,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await answerForm(context.get(siteRequest).client, params.number, await request.formData())
-  if (!answer) throw notFoundPage()
-  return answer
+  const actionResult = await runForm(context.get(siteRequest).client, params.number, await request.formData())
+  if (!actionResult) throw notFoundPage()
+  return actionResult
 }
 
 export default function Subscription({ loaderData: subscription, actionData }: Route.ComponentProps) {
-  const answer = actionData ?? null
+  const actionResult = actionData ?? null
   const { number, title, renewal, order_no, mailed } = subscription
   return (
     <MemberPage title="管理訂閱" lead={`${title}・訂戶編號 ${number}`}>
-      {answer?.notice && <Notice role="status">{answer.notice}</Notice>}
+      {actionResult?.notice && <Notice role="status">{actionResult.notice}</Notice>}
       <SubscriptionDetails subscription={subscription} />
       {renewal && order_no && (
         <MemberSection
@@ -114,21 +114,21 @@ export default function Subscription({ loaderData: subscription, actionData }: R
           }
         >
           {renewal.state === 'active' && (
-            <RenewalForm order={order_no} question={renewalQuestion(renewal.next_on)} answer={answer} />
+            <RenewalForm order={order_no} question={renewalQuestion(renewal.next_on)} actionResult={actionResult} />
           )}
         </MemberSection>
       )}
-      {mailed && subscription.state !== 'cancelled' && <Mailing subscription={subscription} answer={answer} />}
+      {mailed && subscription.state !== 'cancelled' && <Mailing subscription={subscription} actionResult={actionResult} />}
     </MemberPage>
   )
 }
 
 function Mailing({
   subscription,
-  answer,
+  actionResult,
 }: {
   subscription: ManagedSubscription
-  answer: Parameters<typeof OneButton>[0]['answer']
+  actionResult: Parameters<typeof OneButton>[0]['actionResult']
 }) {
   const { state, copies_left, reportable_issues, missing_copies } = subscription
   const paused = state === 'paused'
@@ -144,15 +144,15 @@ function Mailing({
               : '要出遠門？從下一期開始暫停，剩下的期數會保留，線上閱讀不受影響。'
           }
         >
-          <OneButton name={paused ? 'resume' : 'pause'} label={paused ? '恢復寄送' : '暫停寄送'} answer={answer} />
+          <OneButton name={paused ? 'resume' : 'pause'} label={paused ? '恢復寄送' : '暫停寄送'} actionResult={actionResult} />
         </MemberSection>
       )}
       <MemberSection id="address" title="寄送地址與收件人" lead="更改之後，從下一期開始照新的寄。">
-        <AddressForm subscription={subscription} answer={answer} />
+        <AddressForm subscription={subscription} actionResult={actionResult} />
       </MemberSection>
       <MemberSection id="missing" title="沒收到雜誌" lead="出刊兩週後還沒收到，請在這裡告訴我們，三個月內的都會再寄一本。">
         {reportable_issues.length > 0 ? (
-          <MissingForm key={reportable_issues.join()} issues={reportable_issues} answer={answer} />
+          <MissingForm key={reportable_issues.join()} issues={reportable_issues} actionResult={actionResult} />
         ) : (
           <p>目前沒有可以回報的期數。</p>
         )}
@@ -213,18 +213,18 @@ function SubscriptionDetails({ subscription }: { subscription: ManagedSubscripti
   )
 }
 
-interface AnswerProps {
-  answer: SheetAnswer | null
+interface FormProps {
+  actionResult: SheetResult | null
 }
 
-interface ButtonFormProps extends AnswerProps {
+interface ButtonFormProps extends FormProps {
   name: string
   label: string
 }
 
 /** A form with a single button. */
-function OneButton({ name, label, answer }: ButtonFormProps) {
-  const [form] = useSheetForm<Record<string, string>>({ id: `subscription-${name}`, name }, answer)
+function OneButton({ name, label, actionResult }: ButtonFormProps) {
+  const [form] = useSheetForm<Record<string, string>>({ id: `subscription-${name}`, name }, actionResult)
   return (
     <AccountForm form={form} name={name}>
       <SubmitButton wide={false} size="medium" look="secondary">
@@ -235,10 +235,10 @@ function OneButton({ name, label, answer }: ButtonFormProps) {
 }
 
 /** Ends the renewal of an order, after a confirmation, because it cannot be undone. */
-function RenewalForm({ order, question, answer }: AnswerProps & { order: string; question: string }) {
-  const [form] = useSheetForm<Record<string, string>>({ id: 'subscription-renewal', name: 'renewal' }, answer)
+function RenewalForm({ order, question, actionResult }: FormProps & { order: string; question: string }) {
+  const [form] = useSheetForm<Record<string, string>>({ id: 'subscription-renewal', name: 'renewal' }, actionResult)
   return (
-    <ConfirmationRequest label="取消自動續訂" open={answer?.form === 'renewal'}>
+    <ConfirmationRequest label="取消自動續訂" open={actionResult?.form === 'renewal'}>
       <p>{question}</p>
       <AccountForm form={form} name="renewal">
         <input type="hidden" name="order" value={order} />
@@ -253,11 +253,11 @@ function RenewalForm({ order, question, answer }: AnswerProps & { order: string;
 /** Where, and to whom, the magazine is delivered. */
 function AddressForm({
   subscription: { address, recipient_name, recipient_phone },
-  answer,
-}: AnswerProps & { subscription: Pick<ManagedSubscription, 'address' | 'recipient_name' | 'recipient_phone'> }) {
+  actionResult,
+}: FormProps & { subscription: Pick<ManagedSubscription, 'address' | 'recipient_name' | 'recipient_phone'> }) {
   const [form, fields] = useSheetForm<Record<'address' | 'recipient_name' | 'recipient_phone', string>>(
     { id: 'subscription-address', name: 'address', defaultValue: { address, recipient_name, recipient_phone } },
-    answer,
+    actionResult,
   )
   return (
     <AccountForm form={form} name="address">
@@ -284,8 +284,8 @@ function AddressForm({
 }
 
 /** Reports an issue that did not arrive. */
-function MissingForm({ issues, answer }: AnswerProps & { issues: number[] }) {
-  const [form, fields] = useSheetForm<{ issue: string }>({ id: 'subscription-missing', name: 'missing' }, answer)
+function MissingForm({ issues, actionResult }: FormProps & { issues: number[] }) {
+  const [form, fields] = useSheetForm<{ issue: string }>({ id: 'subscription-missing', name: 'missing' }, actionResult)
   const { id, name, errors } = fields.issue
   return (
     <AccountForm form={form} name="missing">

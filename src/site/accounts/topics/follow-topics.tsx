@@ -4,7 +4,7 @@ import { isApiError } from '../../../contract/client.ts'
 import { requestedPage } from '../../../contract/parse-query.ts'
 import { topicEndpoints } from '../../../contract/topics.ts'
 import { checkboxResultOf } from '../../../rendering/forms/checkbox-result.ts'
-import { type FormAnswer, invalidFormAnswer, refusalOf } from '../../../rendering/forms/form-answer.ts'
+import { type FormResult, invalidFormResult, refusalOf } from '../../../rendering/forms/form-result.ts'
 import { orNotFound } from '../../../rendering/or-not-found.ts'
 import type { PageHandle } from '../../../rendering/page-handle.ts'
 import { siteRequest } from '../../../rendering/request-context.ts'
@@ -48,12 +48,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: topicEndpoints.update.body })
-  if (submission.status !== 'success') return invalidFormAnswer(submission)
+  if (submission.status !== 'success') return invalidFormResult(submission)
   try {
     await client('POST /api/v3.0/member/interesting_topic/update', { body: submission.value })
   } catch (error) {
     if (!isApiError(error) || error.status !== 422) throw error
-    return data<FormAnswer>({ result: submission.reply(refusalOf(error)) }, { status: 422 })
+    return data<FormResult>({ result: submission.reply(refusalOf(error)) }, { status: 422 })
   }
   return redirect('/member/followtopics?saved', 303)
 }

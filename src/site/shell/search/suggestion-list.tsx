@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CallAnswer } from '../../../contract/client.ts'
+import type { CallResponse } from '../../../contract/client.ts'
 import type { SearchGroup } from '../../../contract/search.ts'
 import { placeNames } from '../../../domain/navigation/place-names.ts'
 import { searchPath } from '../../../domain/navigation/search-keyword.ts'
@@ -24,7 +24,7 @@ export const kindName = (kind: SearchGroup['type']): string =>
   Object.hasOwn(ownNames, kind) ? ownNames[kind as keyof typeof ownNames] : placeNames[`/${kind as GroupWithListName}`]
 
 /** A suggestion of a search field. */
-type Suggestion = CallAnswer<'GET /api/v3.0/search/suggest'>['items'][number]
+type Suggestion = CallResponse<'GET /api/v3.0/search/suggest'>['items'][number]
 
 const otherNames = { tag: '標籤', word: '名詞', title: '文章' }
 const nameOf = (kind: Suggestion['kind']): string =>
@@ -73,13 +73,13 @@ const pause = 120
 /** Suggestions for the current input; empty for empty input, and never those of an earlier input. */
 function useSuggestions(typed: string): Suggestion[] {
   const api = useApi()
-  const [answer, setAnswer] = useState<{ typed: string; offered: Suggestion[] }>({ typed: '', offered: [] })
+  const [result, setResult] = useState<{ typed: string; offered: Suggestion[] }>({ typed: '', offered: [] })
   useEffect(() => {
     if (typed === '') return
     let isActive = true
     const timer = setTimeout(() => {
       api('GET /api/v3.0/search/suggest', { query: { keyword: typed } }).then(
-        ({ items }) => isActive && setAnswer({ typed, offered: items }),
+        ({ items }) => isActive && setResult({ typed, offered: items }),
         // a failure is ignored: the search works without suggestions
         () => undefined,
       )
@@ -89,7 +89,7 @@ function useSuggestions(typed: string): Suggestion[] {
       clearTimeout(timer)
     }
   }, [api, typed])
-  return typed === '' || !typed.startsWith(answer.typed) ? [] : answer.offered
+  return typed === '' || !typed.startsWith(result.typed) ? [] : result.offered
 }
 
 /**

@@ -43,9 +43,9 @@ export default function RecordingChooser({
   const upload = async (file: File) => {
     const notify = (part: number) => setMessage(`${file.name}：上傳中 ${Math.round(part * 100)}%`)
     notify(0)
-    const answer = await uploadPicture(file, file.name, apiKey, notify, maxRecordingBytes)
-    setMessage('error' in answer ? `${file.name}：${answer.error}。` : '')
-    if ('media' in answer) take(answer.media)
+    const result = await uploadPicture(file, file.name, apiKey, notify, maxRecordingBytes)
+    setMessage('error' in result ? `${file.name}：${result.error}。` : '')
+    if ('media' in result) take(result.media)
   }
   return (
     <div className={own['chooser']}>

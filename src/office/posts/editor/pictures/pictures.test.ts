@@ -119,7 +119,7 @@ test('a dropped image is placed between blocks and splits no paragraph', () => {
 })
 
 test('a file shows progress, shows why it was rejected, and is retried on request', async () => {
-  const answers: ((answer: UploadResult) => void)[] = []
+  const answers: ((result: UploadResult) => void)[] = []
   const pictures = new Pictures((_, __, progress) => {
     progress(0.4)
     return new Promise((done) => answers.push(done))

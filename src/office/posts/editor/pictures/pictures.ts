@@ -113,9 +113,9 @@ export class Pictures {
       const waiting = this.#all.get(item)
       if (waiting) this.#set({ ...waiting, progress })
     }
-    const answer = await this.#send(file, name, (part) => notify({ kind: 'sending', part }))
+    const result = await this.#send(file, name, (part) => notify({ kind: 'sending', part }))
     notify(
-      'error' in answer ? { kind: 'refused', words: answer.error, again: answer.again } : { kind: 'here', picture: answer.media },
+      'error' in result ? { kind: 'refused', words: result.error, again: result.again } : { kind: 'here', picture: result.media },
     )
   }
 

@@ -26,11 +26,11 @@ const prefix = '/api/auth'
  * /api/auth: this project's guards, then better-auth. Errors retain its format, `{code, message}`. Must be on the
  * router before the general rate limit of the API, because writing calls have limits of their own here.
  */
-export function answerAuthCalls(app: ApiApp, auth: Auth, report: (error: unknown, requestId: string) => void): void {
+export function serveAuthCalls(app: ApiApp, auth: Auth, report: (error: unknown, requestId: string) => void): void {
   app.use(`${prefix}/*`, refuseBadAddress)
   app.get(`${prefix}/*`, limitRate())
   app.all(`${prefix}/*`, async (c) => {
-    const answer = await serveCall(c, auth).catch((error: unknown) => {
+    const response = await serveCall(c, auth).catch((error: unknown) => {
       if (error instanceof HttpProblem) return refusal(error.status, error.code.toUpperCase(), error.message, error)
       const failure = toFailure(error)
       if (failure?.code !== 'overloaded') report(loggableError(error), c.env.requestId)
@@ -38,8 +38,8 @@ export function answerAuthCalls(app: ApiApp, auth: Auth, report: (error: unknown
         return refusal(503, failure.code.toUpperCase(), failure.message, { headers: { 'retry-after': retryAfter } })
       return refusal(500, 'INTERNAL_ERROR', '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
     })
-    answer.headers.set('cache-control', 'private, no-store')
-    return answer
+    response.headers.set('cache-control', 'private, no-store')
+    return response
   })
 }
 
@@ -62,12 +62,12 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
   const counters = await countOrRefuse(c, auth, path, call, body)
   const minDelay = waitMinimum(c, call.minDuration ?? 0)
   const owner = await ownerOfReset(c, path, body)
-  const answer = await answerCall(c, auth, path, call, body)
-  if (answer.ok && call.countsFailures) await clearAttempts(c.env.db, counters)
-  const safeAnswer =
-    answer.ok && call.revealsNothing ? withCookiesOnly(answer) : await withoutTokens(await withRightStatus(answer))
-  const requested = path === '/sign-in/email' && safeAnswer.status === 401 ? await askToConfirm(c, auth, body) : null
-  const reported = requested ?? safeAnswer
+  const response = await respondToCall(c, auth, path, call, body)
+  if (response.ok && call.countsFailures) await clearAttempts(c.env.db, counters)
+  const safeResponse =
+    response.ok && call.revealsNothing ? withCookiesOnly(response) : await withoutTokens(await withRightStatus(response))
+  const requested = path === '/sign-in/email' && safeResponse.status === 401 ? await askToConfirm(c, auth, body) : null
+  const reported = requested ?? safeResponse
   await minDelay
   return resolve(c, auth, path, reported, reported.ok ? owner : null)
 }
@@ -80,19 +80,19 @@ async function resolve(
   reported: Response,
   owner: string | null = null,
 ): Promise<Response> {
-  const { answer, waits } = await requireSecondFactor(c, auth, path, reported)
-  if (waits) return answer
-  const member = await signedInBy(c, auth, answer)
+  const { response, waits } = await requireSecondFactor(c, auth, path, reported)
+  if (waits) return response
+  const member = await signedInBy(c, auth, response)
   const elder = member && (await elderChoiceOf(c.env.db, member.id))
   if (elder !== null) {
     const secure = auth.cookie.secure ? '; Secure' : ''
     const choice = `${elderCookieName}=${Number(elder)}; Max-Age=600; Path=/; SameSite=Lax${secure}`
-    answer.headers.append('set-cookie', choice)
+    response.headers.append('set-cookie', choice)
   }
-  return recordKnownDevice(c, auth, answer, owner ?? member?.email ?? null)
+  return recordKnownDevice(c, auth, response, owner ?? member?.email ?? null)
 }
 
-async function answerCall(
+async function respondToCall(
   c: Context<ApiEnv>,
   auth: Auth,
   path: string,
@@ -101,8 +101,8 @@ async function answerCall(
 ): Promise<Response> {
   const handled = (await refusePasskey(c, path)) ?? (await answerSecondFactor(c, auth, path, body))
   if (handled) return handled
-  const signUpAnswer = await answerSignUp(c, auth, path, body, (to, reported) => auth.handle(forward(c, reported, to)))
-  if (signUpAnswer) return signUpAnswer
+  const signUpResponse = await answerSignUp(c, auth, path, body, (to, reported) => auth.handle(forward(c, reported, to)))
+  if (signUpResponse) return signUpResponse
   if (await isMailedEnough(c, path, call, body)) return Response.json({})
   return auth.handle(forward(c, body))
 }
@@ -114,16 +114,16 @@ async function ownerOfReset(c: Context<ApiEnv>, path: string, body: Record<strin
 }
 
 /** The member whom a response signs in, by any method; otherwise null. */
-async function signedInBy(c: Context<ApiEnv>, auth: Auth, answer: Response): ReturnType<typeof memberOfSession> {
-  const pairs = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0])
+async function signedInBy(c: Context<ApiEnv>, auth: Auth, response: Response): ReturnType<typeof memberOfSession> {
+  const pairs = response.headers.getSetCookie().map((line) => line.split(';', 1)[0])
   const token = sessionTokenOf(pairs.join('; '), auth.cookie)
   return token === null ? null : memberOfSession(c.env.db, token)
 }
 
 /** Remembers the device as one of this owner's. */
-function recordKnownDevice(c: Context<ApiEnv>, auth: Auth, answer: Response, email: string | null): Response {
-  if (email !== null) answer.headers.append('set-cookie', rememberDevice(c.req.header('cookie') ?? '', email, auth.cookie))
-  return answer
+function recordKnownDevice(c: Context<ApiEnv>, auth: Auth, response: Response, email: string | null): Response {
+  if (email !== null) response.headers.append('set-cookie', rememberDevice(c.req.header('cookie') ?? '', email, auth.cookie))
+  return response
 }
 
 /** Whether the limit of mails of this kind to an address is reached, so that a further one is skipped. */
@@ -188,20 +188,20 @@ function forward(c: Context<ApiEnv>, body: object | null, path?: string): Reques
 }
 
 /** A success without better-auth's response body. */
-function withCookiesOnly(answer: Response): Response {
+function withCookiesOnly(response: Response): Response {
   const reported = Response.json({ status: true })
-  for (const cookie of answer.headers.getSetCookie()) reported.headers.append('set-cookie', cookie)
+  for (const cookie of response.headers.getSetCookie()) reported.headers.append('set-cookie', cookie)
   return reported
 }
 
 /** The session token is only in the cookie, which scripts cannot read, and in no response body. */
-async function withoutTokens(answer: Response): Promise<Response> {
-  if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer
-  const reported: unknown = await answer.json()
+async function withoutTokens(response: Response): Promise<Response> {
+  if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response
+  const reported: unknown = await response.json()
   const text = JSON.stringify(reported, (key, value) => (key === 'token' ? undefined : value))
-  const headers = new Headers(answer.headers)
+  const headers = new Headers(response.headers)
   headers.delete('content-length')
-  return new Response(text, { status: answer.status, headers })
+  return new Response(text, { status: response.status, headers })
 }
 
 const codeErrors = new Set(['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT_FOUND'])
@@ -211,25 +211,25 @@ const passkeyErrors = new Set(['PASSKEY_NOT_FOUND', 'AUTHENTICATION_FAILED'])
 
 const databaseErrors = /^FAILED_TO_(GET_SESSION|CREATE_(SESSION|USER|VERIFICATION)|UPDATE_USER)$/
 
-async function withRightStatus(answer: Response): Promise<Response> {
-  if (answer.ok || (answer.status >= 300 && answer.status < 400)) return new Response(answer.body, answer)
-  const errorBody = (await answer.json().catch(() => ({}))) as { code?: string; message?: string }
+async function withRightStatus(response: Response): Promise<Response> {
+  if (response.ok || (response.status >= 300 && response.status < 400)) return new Response(response.body, response)
+  const errorBody = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
   const code = errorBody.code ?? 'FAILED'
   // better-auth reports a failure of the database this way, and hides the reason
-  if (answer.status === 500 && databaseErrors.test(code)) {
+  if (response.status === 500 && databaseErrors.test(code)) {
     const { message } = unavailable()
     return refusal(503, 'UNAVAILABLE', message, { headers: { 'retry-after': retryAfter } })
   }
   if (codeErrors.has(code)) return wrongCode()
   if (code === 'INVALID_TOKEN') return refusal(400, code, '重設連結已經失效，請重新申請')
   if (code === 'CHALLENGE_NOT_FOUND') return refusal(400, code, '等候太久了，請再試一次')
-  if (code === 'STEP_UP_REQUIRED' || code === 'WRONG_PROOF') return refusal(answer.status, code, errorBody.message ?? '')
+  if (code === 'STEP_UP_REQUIRED' || code === 'WRONG_PROOF') return refusal(response.status, code, errorBody.message ?? '')
   if (code === 'SESSION_NOT_FRESH') return refusal(403, code, '為了您的安全，請重新登入後再新增通行金鑰')
   if (code === 'FAILED_TO_VERIFY_REGISTRATION') return refusal(400, code, '裝置的回覆不能使用，請再試一次')
   if (passkeyErrors.has(code)) return refusal(401, 'PASSKEY_REFUSED', '這把通行金鑰不能登入本站，請用其他方式登入')
   if (code === 'INVALID_EMAIL_OR_PASSWORD') return refusal(401, code, '電子郵件或密碼不正確')
   if (code === 'EMAIL_NOT_VERIFIED') return refusal(403, code, '請先確認您的電子郵件')
-  return refusal(answer.status, code, errorBody.message ?? '無法完成')
+  return refusal(response.status, code, errorBody.message ?? '無法完成')
 }
 
 /** Passes a validated body to better-auth, under a path that cannot be called from outside. */
@@ -268,10 +268,10 @@ async function answerSignUp(
   if (confirmed.error === 'wrong_password')
     return refusal(401, 'WRONG_PASSWORD', '這不是註冊時設定的密碼；如果不是您註冊的，或不記得密碼，請重新加入會員')
   if (confirmed.error !== null) return wrongCode()
-  const answer = await admit(admissionPath, confirmed.member)
+  const response = await admit(admissionPath, confirmed.member)
   const headers = new Headers()
-  for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
-  return answer.ok ? Response.json({ status: true, next: confirmed.next }, { headers }) : answer
+  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  return response.ok ? Response.json({ status: true, next: confirmed.next }, { headers }) : response
 }
 
 /**

@@ -24,19 +24,19 @@ const text = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:html|plain))\b/
  * responses to pages of another process nearby, and responses about sessions, whose length would leak a secret next to
  * reflected input (BREACH).
  */
-async function compressed(answer: Response, { url = '/', headers }: IncomingMessage): Promise<Response> {
-  const { headers: answerHeaders, body, status } = answer
+async function compressed(response: Response, { url = '/', headers }: IncomingMessage): Promise<Response> {
+  const { headers: responseHeaders, body, status } = response
   const isExempt = url.startsWith('/api/auth/') || headers[claimHeader] !== undefined
-  if (!body || isExempt || answerHeaders.has('content-encoding') || !text.test(answerHeaders.get('content-type') ?? ''))
-    return answer
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  const headersOf = new Headers(answerHeaders)
+  if (!body || isExempt || responseHeaders.has('content-encoding') || !text.test(responseHeaders.get('content-type') ?? ''))
+    return response
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const headersOf = new Headers(responseHeaders)
   headersOf.append('vary', 'Accept-Encoding')
   const encoding = bytes.length < minSize ? 'identity' : chooseEncoding(headers['accept-encoding'])
   if (encoding === 'identity') return new Response(bytes, { status, headers: headersOf })
   headersOf.set('content-encoding', encoding)
   headersOf.delete('content-length')
-  const tag = answerHeaders.get('etag')
+  const tag = responseHeaders.get('etag')
   if (tag && !tag.startsWith('W/')) headersOf.set('etag', `W/${tag}`)
   return new Response(new Uint8Array(await encode(bytes, encoding)), { status, headers: headersOf })
 }
@@ -57,7 +57,7 @@ export interface CallDependencies {
 }
 
 /** Responds to a call of the API: for its sender, or for the reader on whose behalf another process's page makes it. */
-export async function answerCall(
+export async function respondToCall(
   parts: CallDependencies,
   api: ApiFetch,
   request: IncomingMessage,
@@ -67,20 +67,20 @@ export async function answerCall(
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
   response.setHeader('content-security-policy', inertPolicy)
   const serve = async (incoming: Request): Promise<Response> => {
-    const answer = await answerTo(incoming)
-    return compressed(answer, request)
+    const response = await respondTo(incoming)
+    return compressed(response, request)
   }
-  const answerTo = async (incoming: Request): Promise<Response> => {
+  const respondTo = async (incoming: Request): Promise<Response> => {
     try {
-      return await parts.database.race(() => answerOf(incoming))
+      return await parts.database.race(() => dispatch(incoming))
     } catch (error) {
       return toProblem(error, requestId, () => parts.log.error({ error: errorText(error) }, 'call failed'))
     }
   }
-  const answerOf = async (incoming: Request): Promise<Response> => {
+  const dispatch = async (incoming: Request): Promise<Response> => {
     const call = callOf(request.method, request.url)
     const claim = readClaim(request.headersDistinct[claimHeader]?.[0], call, parts.tierSecrets)
-    if (claim) return answerTier(api, incoming, claim)
+    if (claim) return serveClaim(api, incoming, claim)
     const { cookie, 'user-agent': userAgent, [audienceHeader]: header } = request.headers
     const declared = incoming.method === 'GET' ? parts.viewers.declaredAudience(cookie, header as string | undefined) : null
     return api(incoming, {
@@ -110,15 +110,15 @@ function sharing(cdn: Cdn): Pick<CallerContext, 'tag' | 'sharedHeaders'> {
 }
 
 /** The response for a page of another process, with its cache tags. */
-async function answerTier(api: ApiFetch, incoming: Request, { at: instant, ...claim }: Claim): Promise<Response> {
+async function serveClaim(api: ApiFetch, incoming: Request, { at: instant, ...claim }: Claim): Promise<Response> {
   const tags = new Set<number>()
-  const answer = await api(incoming, {
+  const response = await api(incoming, {
     ...claim,
     ...(instant ? { now: new Date(instant) } : {}),
     internal: true,
     tag: (name) => tags.add(tagHash(name)),
   })
   // hashed, because a header accepts neither Chinese nor much data
-  answer.headers.set(tagsHeader, hashedTags(tags))
-  return answer
+  response.headers.set(tagsHeader, hashedTags(tags))
+  return response
 }

@@ -3,14 +3,14 @@ import { data } from 'react-router'
 import { type ApiError, isApiError } from '../../contract/client.ts'
 
 /** The result of a form's action for its page. */
-export interface FormAnswer {
+export interface FormResult {
   result: SubmissionResult
   /** Success message of an action that stays on the page. */
   notice?: string
 }
 
 /** The action result of a page with several forms: contains also which of them was sent. */
-export interface SheetAnswer extends FormAnswer {
+export interface SheetResult extends FormResult {
   form: string
 }
 
@@ -18,8 +18,8 @@ export interface SheetAnswer extends FormAnswer {
 export const hideFields = ['password', 'old_password']
 
 /** The form again, with its errors beside the fields. */
-export function invalidFormAnswer(submission: Submission<unknown>) {
-  return data<FormAnswer>({ result: submission.reply({ hideFields }) }, { status: 422 })
+export function invalidFormResult(submission: Submission<unknown>) {
+  return data<FormResult>({ result: submission.reply({ hideFields }) }, { status: 422 })
 }
 
 /**
@@ -36,17 +36,17 @@ export async function runFormAction(
   try {
     const notice = await work()
     const result = emptied ? submission.reply({ resetForm: true }) : { ...submission.reply({ hideFields }), error: {} }
-    return data<SheetAnswer>({ form, result, notice })
+    return data<SheetResult>({ form, result, notice })
   } catch (error) {
     // a temporary failure is reported beside the input
     if (!isApiError(error) || error.status === 401 || (error.status >= 500 && error.status !== 503)) throw error
-    return data<SheetAnswer>({ form, result: submission.reply({ ...refusalOf(error), hideFields }) }, { status: error.status })
+    return data<SheetResult>({ form, result: submission.reply({ ...refusalOf(error), hideFields }) }, { status: error.status })
   }
 }
 
 /** One of a page's forms again, with its errors beside the fields. */
-export function invalidSheetAnswer(form: string, submission: Submission<unknown>) {
-  return data<SheetAnswer>({ form, result: submission.reply({ hideFields }) }, { status: 422 })
+export function invalidSheetResult(form: string, submission: Submission<unknown>) {
+  return data<SheetResult>({ form, result: submission.reply({ hideFields }) }, { status: 422 })
 }
 
 /** The API's errors in Conform's format: each at its field, or, without a field, above the form. */

@@ -1,11 +1,11 @@
 import type { Submission } from '@conform-to/react'
 import { data, redirectDocument } from 'react-router'
 import { waitText } from '../../domain/time/wait-text.ts'
-import { type FormAnswer, hideFields } from '../../rendering/forms/form-answer.ts'
+import { type FormResult, hideFields } from '../../rendering/forms/form-result.ts'
 import type { SiteRequest } from '../../rendering/request-context.ts'
 
 /** The response of the accounts API to a form. */
-interface AccountsAnswer {
+interface AccountsResponse {
   ok: boolean
   status: number
   /** Stable error code; forms switch on it. Empty on success. */
@@ -20,7 +20,7 @@ interface AccountsAnswer {
 }
 
 /** Calls /api/auth for a form. */
-export async function callAccounts({ accounts }: SiteRequest, path: string, body: object): Promise<AccountsAnswer> {
+export async function callAccounts({ accounts }: SiteRequest, path: string, body: object): Promise<AccountsResponse> {
   if (!accounts) throw new Error('Account pages are rendered for one person')
   const response = await accounts(path, body)
   const responseBody = (await response.json().catch(() => ({}))) as Record<string, unknown>
@@ -29,7 +29,7 @@ export async function callAccounts({ accounts }: SiteRequest, path: string, body
     status: response.status,
     code: response.ok ? '' : String(responseBody['code'] ?? 'FAILED'),
     message: String(responseBody['message'] ?? ''),
-    errors: Array.isArray(responseBody['errors']) ? (responseBody['errors'] as AccountsAnswer['errors']) : [],
+    errors: Array.isArray(responseBody['errors']) ? (responseBody['errors'] as AccountsResponse['errors']) : [],
     body: responseBody,
     wait: Number(response.headers.get('retry-after') ?? 0),
     cookies: response.headers.getSetCookie(),
@@ -53,27 +53,27 @@ export function cookieHeaders(cookies: readonly string[]): Headers {
  */
 export function rejectForm(
   submission: Submission<unknown>,
-  answer: AccountsAnswer,
+  response: AccountsResponse,
   fields: Record<string, string> = {},
   fallback = '',
 ) {
-  const field = fields[answer.code]
-  const fieldErrors = Object.fromEntries(answer.errors.map(({ path, message }) => [fields[path] ?? path, [message]]))
+  const field = fields[response.code]
+  const fieldErrors = Object.fromEntries(response.errors.map(({ path, message }) => [fields[path] ?? path, [message]]))
   const options = field
-    ? { fieldErrors: { [field]: [answer.message] }, hideFields }
-    : answer.errors.length > 0
+    ? { fieldErrors: { [field]: [response.message] }, hideFields }
+    : response.errors.length > 0
       ? { fieldErrors, hideFields }
-      : { formErrors: [explain(answer, fallback)], hideFields }
-  const headers: Record<string, string> = answer.wait > 0 ? { 'retry-after': String(answer.wait) } : {}
-  return data<FormAnswer>({ result: submission.reply(options) }, { status: answer.status, headers })
+      : { formErrors: [explain(response, fallback)], hideFields }
+  const headers: Record<string, string> = response.wait > 0 ? { 'retry-after': String(response.wait) } : {}
+  return data<FormResult>({ result: submission.reply(options) }, { status: response.status, headers })
 }
 
 /** Redisplays the form with a success message; only passwords are emptied. */
 export function redisplayWithNotice(submission: Submission<unknown>, notice: string) {
-  return data<FormAnswer>({ result: { ...submission.reply({ hideFields }), error: {} }, notice })
+  return data<FormResult>({ result: { ...submission.reply({ hideFields }), error: {} }, notice })
 }
 
-function explain({ code, message, wait }: AccountsAnswer, fallback: string): string {
+function explain({ code, message, wait }: AccountsResponse, fallback: string): string {
   if (code !== 'TOO_MANY_REQUESTS') return /\p{Script=Han}/u.test(message) ? message : '目前無法完成，請稍後再試'
   return `嘗試次數太多，請在 ${waitText(wait)}後再試${fallback}`
 }
