@@ -39,13 +39,13 @@ const encoders: Record<PreparedOriginal['mime'], (picture: Sharp, pixels: number
  * @param from the uploaded file; `to` the file to write
  * @throws an error with the disk's code when the disk is full
  */
-async function drawOriginal(from: string, to: string, type: ContentType): Promise<PreparedOriginal | OriginalError> {
+async function renderOriginal(from: string, to: string, type: ContentType): Promise<PreparedOriginal | OriginalError> {
   const result = await redrawPicture(from, to, storedFormats[type] ?? 'image/jpeg')
-  return result === 'broken' && type === 'heic' ? drawHeic(from, to) : result
+  return result === 'broken' && type === 'heic' ? renderHeic(from, to) : result
 }
 
 /** HEIC, which this build of sharp cannot decode: most builds lack the codec. */
-async function drawHeic(from: string, to: string): Promise<PreparedOriginal | OriginalError> {
+async function renderHeic(from: string, to: string): Promise<PreparedOriginal | OriginalError> {
   const tiffPath = `${to}.tiff`
   try {
     const error = await unpackHeic(from, tiffPath)
@@ -127,8 +127,8 @@ async function drawCleanPicture(original: Uint8Array): Promise<CleanPicture | De
 
 serveJobs<PictureJob, PictureResult>(async (job) => {
   try {
-    if ('original' in job) return { drawn: await drawCleanPicture(job.original) }
-    return { drawn: await drawOriginal(job.from, job.to, job.type) }
+    if ('original' in job) return { rendered: await drawCleanPicture(job.original) }
+    return { rendered: await renderOriginal(job.from, job.to, job.type) }
   } catch (error) {
     const { code = '', message, path = '' } = error as NodeJS.ErrnoException
     return { error: { code, message, path } }

@@ -6,7 +6,7 @@ import { type ChildBounds, runInChild } from '../run-in-child.ts'
 export type PictureJob = { from: string; to: string; type: ContentType } | { original: Buffer }
 
 /** The result; an error is the disk's. */
-export type PictureResult = { drawn: unknown } | { error: { code: string; message: string; path: string } }
+export type PictureResult = { rendered: unknown } | { error: { code: string; message: string; path: string } }
 
 /** Above the largest estimate of `canBeReencoded`, and above what libheif needs for eighty megapixels. */
 const defaultLimits: ChildBounds = { time: 60_000, memory: 1000 * 1024 * 1024 }
@@ -24,6 +24,6 @@ export function reencode<Drawn>(job: PictureJob, bounds: ChildBounds = defaultLi
     const result = await runInChild<PictureResult>(new URL('./picture-child.ts', import.meta.url), job, bounds)
     if (result === null) return 'too_many_pixels'
     if ('error' in result) throw Object.assign(new Error(result.error.message), result.error)
-    return result.drawn as Drawn
+    return result.rendered as Drawn
   })
 }

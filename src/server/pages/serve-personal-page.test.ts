@@ -78,10 +78,10 @@ it('applies the route’s limit to signed-in users, and the default limit to all
 
 it('passes a form that is too large to its page without the content, where there is one', async () => {
   const large = { length: 200_001, bodyLimit: 200_000 }
-  const drawnFor = async (sent: Sent) => (await send(() => ['a=1'], { ...large, ...sent })).renderedRequest
-  expect(await drawnFor({ signedIn: true, reportsLarge: true })).toBe('POST form')
-  expect(await drawnFor({ signedIn: true, accept: 'text/html' })).toBeUndefined()
-  expect(await drawnFor({ reportsLarge: true, accept: 'text/html' })).toBeUndefined()
+  const renderedFor = async (sent: Sent) => (await send(() => ['a=1'], { ...large, ...sent })).renderedRequest
+  expect(await renderedFor({ signedIn: true, reportsLarge: true })).toBe('POST form')
+  expect(await renderedFor({ signedIn: true, accept: 'text/html' })).toBeUndefined()
+  expect(await renderedFor({ reportsLarge: true, accept: 'text/html' })).toBeUndefined()
 })
 
 it('streams a file no faster than the browser reads it', async () => {

@@ -59,7 +59,7 @@ const markInsteadOfCover = `<rect x="${width - coverWidth}" width="${coverWidth}
  * Draws a share card: the text on the brand's background, the cover (or the logo) at the right edge. JPEG.
  * @param onMissing receives the letters that no typeface has
  */
-export async function drawCard(letters: Glyphs, texts: CardText, onMissing: (missing: string[]) => void): Promise<Buffer> {
+export async function renderCard(letters: Glyphs, texts: CardText, onMissing: (missing: string[]) => void): Promise<Buffer> {
   const { title, eyebrow, byline, channel, siteName, cover, focus } = texts
   const croppedCover = cover && (await cropped(cover, focus))
   const missing = await letters.ready(`${title}${eyebrow}${byline}${siteName}…`)

@@ -20,7 +20,7 @@ import { matchesEtag } from '../pages/serve-page.ts'
 import { refuse } from '../refuse.ts'
 import { writeAtomically } from '../write-atomically.ts'
 import { Glyphs } from './glyphs.ts'
-import { drawCard, layoutVersion } from './render-card.ts'
+import { layoutVersion, renderCard } from './render-card.ts'
 
 /** The content of a card, with its picture's focal point. */
 type FocusedCard = ShareCard & { focus: FocalPoint | null }
@@ -125,7 +125,7 @@ export class ShareCards {
     const { db, store, site, log } = this.#options
     this.#letters ??= Glyphs.open()
     const cover = coverId === null ? null : await readOriginal({ db, store }, coverId)
-    const bytes = await drawCard(await this.#letters, { ...texts, siteName: site.name, cover }, (missing) =>
+    const bytes = await renderCard(await this.#letters, { ...texts, siteName: site.name, cover }, (missing) =>
       log.warn({ missing, title: texts.title }, 'a share card shows 〓 for letters that the typefaces lack'),
     )
     return bytes
