@@ -125,8 +125,8 @@ export function VideoItem({
   video: Video
   /** `lead` is large, its words beside it. */
   as: 'lead' | 'card'
-  /** `h1` on the page of one; `h3` in a group, which names the channel. */
-  level: 'h1' | 'h2' | 'h3'
+  /** `h1` on the page of one. */
+  level: 'h1' | 'h2'
   open: boolean
   /** The one requested by the address. */
   requested: boolean
@@ -159,17 +159,15 @@ export function VideoItem({
         <Cover video={video} as={as} onOpen={onOpen} />
       )}
       <div className={styles['words']}>
-        {Title !== 'h3' && (
-          <p className={styles['eyebrow']}>
-            {Title === 'h1' && (
-              <>
-                <SiteLink to="/video">{placeNames['/video']}</SiteLink>
-                <span aria-hidden="true">／</span>
-              </>
-            )}
-            {channel?.title}
-          </p>
-        )}
+        <p className={styles['eyebrow']}>
+          {Title === 'h1' && (
+            <>
+              <SiteLink to="/video">{placeNames['/video']}</SiteLink>
+              <span aria-hidden="true">／</span>
+            </>
+          )}
+          {channel?.title}
+        </p>
         <Title className={styles['title']} data-face={as === 'lead' ? '' : undefined}>
           <SiteLink to={`/video?id=${id}`} preventScrollReset dangerouslySetInnerHTML={headlineHtml(title)} />
         </Title>

@@ -7,7 +7,6 @@ import { orNotFound } from '../../rendering/or-not-found.ts'
 import type { PageHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
-import { channelInk } from '../channel-ink.ts'
 import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { ListFilters } from '../shell/listing/list-filters.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -53,12 +52,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-/** The videos of a page by channel, in the order in which the channels first occur. */
-function byChannel(videos: readonly Video[]) {
-  const groups = Map.groupBy(videos, ({ channel }) => channel?.id)
-  return [...groups.values()].map((group) => ({ channel: group[0]?.channel, videos: group }))
-}
-
 export default function Videos({ loaderData: { list, channels, chosen, asked: requested } }: Route.ComponentProps) {
   const [pressed, setPressed] = useState<number | null>(null)
   const { items, meta, years } = list
@@ -67,7 +60,7 @@ export default function Videos({ loaderData: { list, channels, chosen, asked: re
   // the page of one: its title heads it, and the list follows
   const isSingleVideo = requested !== undefined && !filtered
   const others = items.filter(({ id }) => id !== lead?.id)
-  const item = (video: Video, as: 'lead' | 'card', level: 'h1' | 'h2' | 'h3' = 'h2') => (
+  const item = (video: Video, as: 'lead' | 'card', level: 'h1' | 'h2' = 'h2') => (
     <VideoItem
       key={video.id}
       video={video}
@@ -96,18 +89,7 @@ export default function Videos({ loaderData: { list, channels, chosen, asked: re
       {!lead && others.length === 0 && (
         <EmptyPage total={meta.total} empty={filtered ? '沒有符合條件的圖解。試試別的頻道或年份。' : '還沒有圖解。'} />
       )}
-      {filtered ? (
-        <ul className={styles['list']}>{others.map((video) => item(video, 'card'))}</ul>
-      ) : (
-        <div className={styles['groups']}>
-          {byChannel(others).map(({ channel, videos }) => (
-            <section key={channel?.id ?? 0} className={styles['group']} style={channelInk(channel ?? undefined)}>
-              <h2>{channel?.title ?? '其他'}</h2>
-              <ul>{videos.map((video) => item(video, 'card', 'h3'))}</ul>
-            </section>
-          ))}
-        </div>
-      )}
+      <ul className={styles['list']}>{others.map((video) => item(video, 'card'))}</ul>
       <Paging meta={meta} omittedParam="id" />
     </Page>
   )
