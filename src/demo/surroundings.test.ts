@@ -77,6 +77,11 @@ describe('content around the posts', () => {
   })
 })
 
+test('a newsletter says once when it is sent', () => {
+  const repeated = catalogue.newsletters.filter(({ description }) => /寄出|每[週月日]|隔週|週[一二三四五六日]/.test(description))
+  expect(repeated.map(({ title }) => title)).toEqual([])
+})
+
 describe('pictures', () => {
   const pictures = drawPictures(content)
   const ids = pictures.map(({ id }) => id)

@@ -19,11 +19,12 @@ export function NewsletterChoice({
       <span>
         <span className={styles['name']}>
           {title}
+          <Badge>{frequency}</Badge>
           {state === 'subscribed' && <Badge look="brand">已訂閱</Badge>}
           {state === 'pending' && <Badge look="accent">待確認</Badge>}
         </span>
         <span id={`newsletter-${id}`} className={styles['text']}>
-          {description}（{frequency}）
+          {description}
         </span>
       </span>
     </label>
