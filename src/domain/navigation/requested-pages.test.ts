@@ -24,6 +24,15 @@ test('everyday words lead to the page they mean', () => {
     ['刪除帳號', '/member/data'],
     ['退費', '/member/subscription-history'],
     ['轉載', '/contentlicensing'],
+    ['取消訂閱', '/member/subscription-history'],
+    ['我想取消訂閱', '/member/subscription-history'],
+    ['停止扣款', '/member/subscription-history'],
+    ['怎麼停止自動扣款', '/member/subscription-history'],
+    ['沒有收到雜誌', '/member/subscription-history'],
+    ['雜誌沒收到', '/member/subscription-history'],
+    ['訂雜誌送人', '/subscriptions'],
+    ['送雜誌當禮物', '/subscriptions'],
+    ['訂閱送禮', '/subscriptions'],
   ] as const)
     expect([keyword, first(keyword)]).toEqual([keyword, path])
 })
