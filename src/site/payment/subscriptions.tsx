@@ -241,7 +241,7 @@ function PlanQuestions({ printed }: { printed: boolean }) {
   return (
     <section aria-labelledby="plan-questions" className={styles['questions']}>
       <h2 id="plan-questions" className={styles['heading']}>
-        訂閱前常問的六件事
+        訂閱前常問的事
       </h2>
       <details>
         <summary>可以取消嗎？</summary>
@@ -268,6 +268,12 @@ function PlanQuestions({ printed }: { printed: boolean }) {
           {shareLimits.article.days} 天內有效。
         </p>
       </details>
+      {printed && (
+        <details>
+          <summary>可以當禮物，寄給爸媽或朋友嗎？</summary>
+          <p>可以。選有紙本的方案，在訂購單填收件人和他的地址，雜誌就寄到那裡；線上閱讀是付款的人的帳號在用。</p>
+        </details>
+      )}
       <details>
         <summary>到期了會自動扣款嗎？</summary>
         <p>不會，除非您在結帳時勾選自動續訂。到期之前我們會寄信提醒。</p>
