@@ -19,7 +19,7 @@ for (const width of [widths.medium, widths.wide])
   })
 
 test.each(['/article/3', '/article/17', '/article/60'])(
-  'on a phone the price and the button of the wall are on its first screen (%s)',
+  'on a phone price, button and two benefits of the wall are on its first screen (%s)',
   async (path) => {
     const page = await newPage({ width: widths.narrow })
     await page.setViewportSize({ width: widths.narrow, height: 844 })
@@ -31,6 +31,9 @@ test.each(['/article/3', '/article/17', '/article/60'])(
     }
     expect(await bottomOf(wall(page).getByText('NT$ 100／月'))).toBeLessThanOrEqual(844)
     expect(await bottomOf(wall(page).getByRole('link', { name: '從這裡讀下去' }))).toBeLessThanOrEqual(844)
+    // what the plan gives for that price, with the wall's upper edge a sixth below that of the window
+    const benefits = wall(page).getByRole('list').last().getByRole('listitem')
+    expect(await bottomOf(benefits.nth(1))).toBeLessThanOrEqual((844 * 5) / 6)
   },
 )
 

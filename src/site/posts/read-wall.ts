@@ -6,7 +6,7 @@ import { wallFromFlag, wallLevels } from '../../domain/walls/wall.ts'
 
 /**
  * A wall as a page shows it. `offer`: the price of a subscription; null at the member wall, where no plan is on
- * sale, and without online payment.
+ * sale, and without online payment. `benefits`: with an offer, those of the plan whose price and button are shown.
  */
 export type WallView = Wall & { offer: ReturnType<typeof digitalOffer> }
 
@@ -42,5 +42,7 @@ export async function readWall(client: Client, { walled, status }: Pick<Post, 'w
   const wallContent = walls?.items[0] ?? fallbackWalls[wall]
   const { plans, payable } = products?.items ?? { plans: [], payable: true }
   if (!payable) return { ...wallContent, text: `${wallContent.text}線上付款還沒有開放。`, offer: null }
-  return { ...wallContent, offer: digitalOffer(plans) }
+  const offer = digitalOffer(plans)
+  const benefits = plans.find(({ code }) => code === offer?.digital.code)?.includes ?? wallContent.benefits
+  return { ...wallContent, benefits, offer }
 }

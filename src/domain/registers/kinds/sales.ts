@@ -49,7 +49,7 @@ export const plans = defineRegister({
     }),
     months: integer('月數', 1, 60),
     issues: integer('期數', 0, 120, { help: '訂期裡有幾期雜誌；有紙本的就寄這麼多期。' }),
-    includes: lines('包含什麼', { max: 12, longest: 60, help: '一行一項，方案卡片上的清單。' }),
+    includes: lines('包含什麼', { max: 12, longest: 60, help: '一行一項：方案卡片與訂閱牆上的清單。' }),
     description: text('說明', 300),
   },
   form: [

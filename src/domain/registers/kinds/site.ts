@@ -85,7 +85,11 @@ export const walls = defineRegister({
     status: choice('哪一道牆', names, { immutable: true }),
     title: line('標題', 60),
     text: text('說明', 300),
-    benefits: lines('好處', { max: 20, longest: 60, help: '一行一項；不寫就不列。' }),
+    benefits: lines('好處', {
+      max: 20,
+      longest: 60,
+      help: '一行一項；不寫就不列。訂閱牆寫出價錢時，改列那個方案的「包含什麼」。',
+    }),
     button_title: line('按鈕上的字', 20),
     button_url: address('按鈕連到'),
   },
@@ -298,7 +302,7 @@ export const newsletters = defineRegister({
   fields: {
     title: line('名稱', 40),
     slug: line('代號', 40, { immutable: true, pattern: /^[a-z][a-z0-9-]*$/, help: '小寫英文、數字與連字號。' }),
-    description: text('介紹', 300, { help: '訂閱頁上的說明。' }),
+    description: text('介紹', 300, { help: '訂閱頁上的說明；寄送日另外顯示，這裡不用寫。' }),
     tags: lines('標籤', {
       min: 1,
       max: 30,

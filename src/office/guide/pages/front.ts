@@ -58,6 +58,7 @@ export const walls: readonly GuidePart[] = [
     title: '牆上寫什麼',
     notes: [
       '會員牆和訂閱牆上的話，管理員在[設定](/office/settings)改；按鈕通往哪裡不變。',
+      '訂閱牆寫出價錢的時候，好處是那個方案的「包含什麼」，在[訂閱方案](/office/registers/plans)改。',
       '在編輯部工作的人，登入之後讀得到全文。想看讀者看到的樣子，用[透視鏡](/office/guide/lens)。',
     ],
   },
