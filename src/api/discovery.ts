@@ -1,7 +1,6 @@
 import { discoveryEndpoints } from '../contract/discovery.ts'
 import { legacyEndpoints } from '../contract/legacy.ts'
-import { listPlaceAddresses, listPostAddresses } from '../operations/discovery/list-addresses.ts'
-import { findMovedTo } from '../operations/posts/find-moved-to.ts'
+import { findMovedTo, listPlaceAddresses, listPostAddresses } from '../operations/discovery/list-addresses.ts'
 import { findLegacyBlog } from '../operations/posts/read-post.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 

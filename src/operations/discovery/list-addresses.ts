@@ -1,9 +1,11 @@
-import { type PlaceAddressRow, placeAddresses, postAddresses } from '../../db/queries/addresses.ts'
+import { findRedirect, type PlaceAddressRow, placeAddresses, postAddresses } from '../../db/queries/addresses.ts'
 import { countPosts } from '../../db/queries/posts.ts'
 import { addressOf } from '../../domain/navigation/addresses.ts'
+import { redirectKey, redirectKeysOf } from '../../domain/navigation/redirects.ts'
 import { channelPath } from '../../domain/places/author-links.ts'
 import { postPath } from '../../domain/posts/address.ts'
 import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
 import type { Page } from '../posts/list-posts.ts'
 
 /** A public page as a path, with the time of its last change (ISO 8601) if known. */
@@ -33,4 +35,14 @@ const urlOf = ({ kind, key }: PlaceAddressRow): string =>
 export async function listPlaceAddresses({ db }: OperationContext): Promise<Page<Address>> {
   const items = (await placeAddresses(db)).map((row) => ({ url: urlOf(row), changed_at: null }))
   return { items, page: 1, perPage: addressesPerPage, total: items.length }
+}
+
+/**
+ * Where an address moved. An exact redirect takes precedence over one that ignores the query.
+ * @throws not_found when it has no redirect
+ */
+export async function findMovedTo({ db }: OperationContext, address: string): Promise<string> {
+  const found = await findRedirect(db, redirectKeysOf(redirectKey(address)))
+  if (!found) throw notFound()
+  return found.to_url
 }
