@@ -5,8 +5,14 @@ import { type ApiApp, serve } from './serving/serve.ts'
 /** The audit log of the office. */
 export function serveAudit(app: ApiApp): void {
   serve(app, auditEndpoints.list, async ({ query: { after, limit, ...query }, context }) => {
-    const { events, next, people } = await readAudit(context, { ...filterOf(query), after: after ?? null, limit })
-    return { items: events.map(present), next, people }
+    const { events, next, people, chain } = await readAudit(context, { ...filterOf(query), after: after ?? null, limit })
+    const { sealedUntil, checkedAt, differences } = chain
+    return {
+      items: events.map(present),
+      next,
+      people,
+      chain: { sealed_until: sealedUntil, checked_at: checkedAt, differences: [...differences] },
+    }
   })
   serve(app, auditEndpoints.file, async ({ body: { after, ...query }, context }) => {
     const { events, next } = await exportAudit(context, { ...filterOf(query), after: after ?? null })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditActions } from '../domain/office/audit.ts'
+import { auditDifferenceKinds } from '../domain/office/audit-chain.ts'
 import { endpoint } from './endpoint.ts'
 import { colleague } from './notes.ts'
 import { day, instant, wholeNumber } from './shapes.ts'
@@ -23,6 +24,14 @@ export const auditEntry = z.strictObject({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
+/** The hash chain: until which day it is sealed, when it was verified, and the days that differ; none if it is intact. */
+const auditChain = z.strictObject({
+  sealed_until: day.nullable(),
+  checked_at: instant.nullable(),
+  differences: z.array(z.strictObject({ day, kind: z.enum(auditDifferenceKinds) })),
+})
+export type AuditChainState = z.infer<typeof auditChain>
+
 const group = 'office'
 const access = { to: 'read-audit' } as const
 /** Filters; an omitted value does not filter. */
@@ -43,7 +52,8 @@ export const auditEndpoints = {
     operationId: 'listAuditEvents',
     method: 'GET',
     path: '/api/v3.0/office/audit',
-    summary: '操作紀錄，最近的在前；people 是做過事的人；next 是下一頁的 after，null 是沒有了',
+    summary:
+      '操作紀錄，最近的在前；people 是做過事的人；chain 是封存到哪一天、有沒有被改過；next 是下一頁的 after，null 是沒有了',
     group,
     access,
     query: z.object({
@@ -56,6 +66,8 @@ export const auditEndpoints = {
       next: z.number().int().nullable(),
       /** All actors; a deleted account has no name. */
       people: z.array(colleague),
+      /** The state of the hash chain, as of its last verification. */
+      chain: auditChain,
     }),
   }),
   file: endpoint({

@@ -8,6 +8,7 @@ import { pruneVersions } from '../operations/manuscripts/history.ts'
 import { emptyTrash, trashEmptyManuscripts } from '../operations/manuscripts/trash.ts'
 import { eraseAccounts } from '../operations/membership/erasure.ts'
 import { reportLookUps } from '../operations/membership/member-look-up.ts'
+import { sealAuditDays } from '../operations/office/audit.ts'
 import { reconcile } from '../operations/payment/reconcile.ts'
 import { deleteOldSearches, listWeakQueries } from '../operations/search/log-search.ts'
 import { notifyOfRenewals } from '../operations/subscriptions/subscriptions.ts'
@@ -125,6 +126,23 @@ export const reportLookUpsJob: Job = {
   async run({ db, log, site }) {
     const mails = await reportLookUps(db, new Date(), lookUpMails(site).week)
     if (mails > 0) log.info({ mails }, 'look-ups of members reported')
+  },
+}
+
+/**
+ * Every hour from three in the morning, hours after the last event of a day was written: verifies the hash chain of the
+ * audit log and seals finished days. The log keeps the hashes outside of the database, where they prove that the end of
+ * the chain was not cut off.
+ */
+export const sealAuditDaysJob: Job = {
+  name: 'seal-audit-days',
+  schedule: '11 3-23 * * *',
+  queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 1800 },
+  async run({ db, log }) {
+    const { sealed, differences, isBusy } = await sealAuditDays(db, new Date())
+    for (const { day, events, hash } of sealed) log.info({ day, events, hash }, 'a day of the audit log sealed')
+    if (isBusy) log.info({}, 'the audit log is in use: the next run seals its days')
+    if (differences.length > 0) log.error({ differences }, 'days of the audit log differ from their seals')
   },
 }
 

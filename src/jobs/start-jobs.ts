@@ -28,6 +28,7 @@ import {
   reconcilePaymentsJob,
   registerSourcesJob,
   reportLookUpsJob,
+  sealAuditDaysJob,
   sweepExpiredJob,
   visitSourcesJob,
 } from './cleanup.ts'
@@ -185,6 +186,7 @@ export const jobs: readonly Job[] = [
   reconcilePaymentsJob,
   reportLookUpsJob,
   refreshRecommendationsJob,
+  sealAuditDaysJob,
   sendNewslettersJob,
   sweepExpiredJob,
   advanceQuestionsJob,

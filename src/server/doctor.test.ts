@@ -5,6 +5,7 @@ import { startFastlyFake, startVarnishFake } from '../../tests/fakes/cdns.ts'
 import type { SiteFigures } from '../operations/monitoring/read-figures.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
 import {
+  checkAuditChain,
   checkCaches,
   checkDatabase,
   checkFigures,
@@ -153,5 +154,23 @@ describe('shared caches', () => {
   it('are not examined without any, and nginx has no purges', async () => {
     expect(await checkCaches({})).toEqual([])
     expect(statesOf(await checkCaches({ CDN: 'nginx' }))).toEqual(['ok'])
+  })
+})
+
+describe('the audit log', () => {
+  const last = { day: '2026-11-29', events: 12, hash: 'ab'.repeat(32) }
+
+  it('is intact, with the hash to compare with the log of the worker', () => {
+    expect(checkAuditChain(last, [])).toMatchObject({ state: 'ok', message: expect.stringContaining(last.hash) })
+    expect(checkAuditChain(null, [])).toMatchObject({ state: 'warning' })
+  })
+
+  it('names the first days that differ', () => {
+    const differences = Array.from({ length: 7 }, (_, index) => ({ day: `2026-11-0${index + 1}`, kind: 'changed' as const }))
+    const { state, message } = checkAuditChain(last, differences)
+    expect(state).toBe('error')
+    expect(message).toContain('2026.11.05')
+    expect(message).not.toContain('2026.11.06')
+    expect(message).toContain('還有 2 天')
   })
 })

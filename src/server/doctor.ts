@@ -3,15 +3,19 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { type Connection, connect } from '../db/connect.ts'
 import { checkSchema } from '../db/migrate.ts'
+import { lastSealedDay, type SealedDay } from '../db/queries/audit.ts'
 import { findMailSwitch, type MailSwitch } from '../db/queries/mail.ts'
 import { findIdentity } from '../db/queries/site-identity.ts'
 import { clientRows } from '../db/rows.ts'
 import { holdReason } from '../domain/bootstrap/site-identity.ts'
 import { mailStopNotice } from '../domain/mail/priority.ts'
+import { type AuditDifference, auditDifferenceText } from '../domain/office/audit-chain.ts'
+import { dottedDay } from '../domain/time/taipei.ts'
 import { verifySmtp } from '../jobs/smtp.ts'
 import { describeError } from '../operations/failure.ts'
 import { openStore, sha256Of } from '../operations/media/store.ts'
 import { readFigures, type SiteFigures } from '../operations/monitoring/read-figures.ts'
+import { verifyAuditDays } from '../operations/office/audit.ts'
 import { PurgeError, type PurgeTarget, purgeTargets } from './cdn/purge-targets.ts'
 import { keysToPurge } from './cdn/shared-headers.ts'
 import { type Config, mediaBucket, readConfig } from './config.ts'
@@ -176,7 +180,26 @@ async function examineContents({ db }: Connection, config: Config): Promise<Find
   else if (reason)
     findings.push(failure('歸屬', '資料庫是還原或搬來的：信件、付款與對外通知都停著。要讓它成為正式的，執行 npm run adopt'))
   else findings.push(ok('歸屬', `資料庫屬於 ${identity.site_url}`))
-  return [...findings, ...checkMailStop(await findMailSwitch(db)), ...checkFigures(await readFigures(db, new Date()))]
+  const log = checkAuditChain(await lastSealedDay(db), await verifyAuditDays(db))
+  return [...findings, log, ...checkMailStop(await findMailSwitch(db)), ...checkFigures(await readFigures(db, new Date()))]
+}
+
+/** Whether the audit log agrees with its hash chain. The hash is compared with the log of the worker by the operator. */
+export function checkAuditChain(last: SealedDay | null, differences: readonly AuditDifference[]): Finding {
+  const part = '操作紀錄'
+  const days = differences.slice(0, 5).map(auditDifferenceText)
+  if (differences.length > 5) days.push(`還有 ${differences.length - 5} 天`)
+  if (days.length > 0)
+    return failure(
+      part,
+      `和封存的不一樣，可能有人直接改過資料庫（${days.join('；')}）。該做什麼見 docs/running.md 的 The audit log`,
+    )
+  return last === null
+    ? warning(part, '還沒有封存過任何一天；worker 每天凌晨三點以後會封存前一天')
+    : ok(
+        part,
+        `封存到 ${dottedDay(last.day)}，沒有改過；最後一天 ${last.events} 筆，雜湊 ${last.hash}，應該和 worker 當時的記錄相同`,
+      )
 }
 
 /** Whether an administrator has stopped mail. */

@@ -1,11 +1,13 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { type AuditChain, type AuditDifference, auditDifferenceKinds } from '../../domain/office/audit-chain.ts'
 import type { VisibilityScope } from '../../domain/office/may.ts'
 import { registers } from '../../domain/registers/registers.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
-import { audit } from '../schema/index.ts'
-import { instant } from '../shapes.ts'
+import { audit, auditCheck } from '../schema/index.ts'
+import { day, instant } from '../shapes.ts'
+import { isoInstant } from '../sql-instant.ts'
 import { isVisibleTo } from './manuscript-list.ts'
 import { isPublic } from './posts.ts'
 
@@ -88,7 +90,8 @@ export type ListedAuditEvent = z.infer<typeof listedAuditEvent>
 /** The field with the title of an entry, by register. */
 const titleFields = JSON.stringify(Object.fromEntries(registers.map(({ name, list }) => [name, list.title])))
 
-const dayOf = sql`(a.at at time zone 'Asia/Taipei')::date`
+/** The Taipei day of an event, as the index `audit_day` has it. */
+const dayOf = sql`((a.at at time zone 'Asia/Taipei')::date)`
 
 function requested({ actor, action, target, from, to, after }: Omit<AuditFilter, 'limit'>): SQL {
   const conditions = [sql`true`]
@@ -153,4 +156,101 @@ export async function actors(db: Database): Promise<z.infer<typeof listedActor>[
       union all select (select min(a.who::text)::uuid from audit a where a.who > e.who) from each e where e.who is not null)
     select e.who as id, coalesce(m.name, '') as name from each e left join members m on m.id = e.who
     where e.who is not null order by m.name is null, m.name, e.who`
+}
+
+const sealedDay = z.strictObject({ day, events: z.int(), hash: z.string() })
+/** A sealed day of the audit log. */
+export type SealedDay = z.infer<typeof sealedDay>
+
+/** The last sealed day; null before the first. */
+export async function lastSealedDay(db: Database): Promise<SealedDay | null> {
+  const [found] = await rows(
+    db,
+    sealedDay,
+  )`select to_char(day, 'YYYY-MM-DD') as day, events, hash from audit_days order by audit_days.day desc limit 1`
+  return found ?? null
+}
+
+const auditDay = z.strictObject({ day: day.nullable() })
+
+/** The first Taipei day with events after the last sealed day and before `today`; null without one. */
+export async function nextUnsealedDay(db: Database, last: string | null, today: string): Promise<string | null> {
+  const [found] = await rows(db, auditDay)`
+    select to_char(min(${dayOf}), 'YYYY-MM-DD') as day from audit a
+    where ${dayOf} > coalesce(${last}::date, '-infinity'::date) and ${dayOf} < ${today}::date`
+  return found?.day ?? null
+}
+
+/**
+ * Waits for transactions that are inserting audit events, and for other sealers, and keeps both away until the
+ * transaction ends. @throws when the lock is not available within two seconds, for which new events wait too
+ */
+export async function lockAuditForSealing(tx: Database): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = '2s'`)
+  await tx.execute(sql`lock table audit_days in share row exclusive mode`)
+  await tx.execute(sql`lock table audit in share mode`)
+}
+
+/** Appends a day to the hash chain. @param previous the hash of the sealed day before; empty for the first */
+export async function insertSealedDay(
+  tx: Database,
+  sealed: { day: string; previous: string; sealedAt: Date },
+): Promise<SealedDay> {
+  const [inserted] = await rows(tx, sealedDay)`
+    insert into audit_days (day, events, previous, hash, sealed_at)
+    select ${sealed.day}::date, h.events, ${sealed.previous}, h.hash, ${sealed.sealedAt.toISOString()}::timestamptz
+    from audit_day_hash(${sealed.day}::date, ${sealed.previous}) h
+    returning to_char(day, 'YYYY-MM-DD') as day, events, hash`
+  if (!inserted) throw new Error('the day was not sealed')
+  return inserted
+}
+
+const difference = z.strictObject({ day, kind: z.enum(auditDifferenceKinds) })
+const verifiedDay = z.strictObject({ day, kind: z.enum(auditDifferenceKinds).nullable() })
+
+/** The number of days that a statement verifies, so that each ends within seconds. */
+const daysVerifiedAtOnce = 30
+
+/** The days that differ from the hash chain, oldest first: every sealed day is computed again. */
+export async function auditDifferences(db: Database): Promise<AuditDifference[]> {
+  const found: AuditDifference[] = await rows(db, difference)`
+    select to_char(u.on_day, 'YYYY-MM-DD') as day, 'unsealed' as kind from (
+      select distinct ${dayOf} as on_day from audit a where ${dayOf} < (select max(day) from audit_days)) u
+    where not exists (select from audit_days s where s.day = u.on_day)`
+  for (let after: string | null = null; ; ) {
+    const verified: z.infer<typeof verifiedDay>[] = await rows(db, verifiedDay)`
+      with sealed as (select day, events, previous, hash, lag(hash, 1, '') over (order by day) as hash_before from audit_days),
+      part as (select * from sealed where day > coalesce(${after}::date, '-infinity'::date) order by day limit ${daysVerifiedAtOnce})
+      select to_char(p.day, 'YYYY-MM-DD') as day,
+        case when p.previous <> p.hash_before then 'unlinked' when p.events <> h.events or p.hash <> h.hash then 'changed' end as kind
+      from part p cross join lateral audit_day_hash(p.day, p.previous) h order by p.day`
+    for (const { day, kind } of verified) if (kind !== null) found.push({ day, kind })
+    after = verified.at(-1)?.day ?? null
+    if (verified.length < daysVerifiedAtOnce) break
+  }
+  return found.toSorted((one, other) => one.day.localeCompare(other.day))
+}
+
+/** Stores the result of a verification. */
+export async function storeAuditCheck(db: Database, checkedAt: Date, differences: readonly AuditDifference[]): Promise<void> {
+  const values = { checkedAt, differences: [...differences] }
+  await db
+    .insert(auditCheck)
+    .values({ id: 1, ...values })
+    .onConflictDoUpdate({ target: auditCheck.id, set: values })
+}
+
+const chainRow = z.strictObject({
+  sealedUntil: day.nullable(),
+  checkedAt: instant.nullable(),
+  differences: z.array(difference),
+})
+
+/** The state of the hash chain as of the last verification. */
+export async function findAuditChain(db: Database): Promise<AuditChain> {
+  const [found] = await rows(db, chainRow)`
+    select (select to_char(max(day), 'YYYY-MM-DD') from audit_days) as "sealedUntil", ${isoInstant(sql`c.checked_at`)} as "checkedAt",
+      coalesce(c.differences, '[]') as differences
+    from (select 1) one left join audit_check c on c.id = 1`
+  return found ?? { sealedUntil: null, checkedAt: null, differences: [] }
 }

@@ -18,6 +18,7 @@ import {
 import type { BulkKind, BulkOutcome } from '../../domain/manuscripts/bulk-change.ts'
 import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import type { VersionKind } from '../../domain/manuscripts/version-retention.ts'
+import type { AuditDifference } from '../../domain/office/audit-chain.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Entry, EntryEvent } from '../../domain/registers/define-register.ts'
@@ -43,8 +44,54 @@ export const audit = pgTable(
     after: jsonb('after'),
     reason: text('reason').notNull().default(''),
   },
-  (table) => [index('audit_thing').on(table.target, table.id), index('audit_who').on(table.actor, table.id)],
+  (table) => [
+    index('audit_thing').on(table.target, table.id),
+    index('audit_who').on(table.actor, table.id),
+    // a Taipei calendar day: the list by day, and the hash of a day
+    index('audit_day').on(sql`(("at" at time zone 'Asia/Taipei')::date)`, table.id),
+  ],
 )
+
+/**
+ * The hash chain of the audit log, append-only (a trigger rejects changes): one row for each finished Taipei calendar day
+ * with events. Later events of a sealed day are refused by a trigger.
+ */
+export const auditDays = pgTable('audit_days', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  events: integer('events').notNull(),
+  /** The hash of the sealed day before; empty for the first. */
+  previous: text('previous').notNull(),
+  /** SHA-256, hexadecimal, of `previous`, the day, and all columns of its events (`audit_day_hash`). */
+  hash: text('hash').notNull(),
+  sealedAt: timestamp('sealed_at', { withTimezone: true }).notNull(),
+})
+
+/** One row, the result of the last verification of the hash chain; no row before the first. */
+export const auditCheck = pgTable(
+  'audit_check',
+  {
+    id: integer('id').primaryKey().default(1),
+    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+    differences: jsonb('differences').$type<AuditDifference[]>().notNull(),
+  },
+  (table) => [check('audit_check_one', sql`${table.id} = 1`)],
+)
+
+/**
+ * Personal data incidents of which members were notified (`npm run incident`): counts only, no personal data. Kept for
+ * ever: the law asks for five years.
+ */
+export const incidents = pgTable('incidents', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  title: text('title').notNull(),
+  foundAt: timestamp('found_at', { withTimezone: true }).notNull(),
+  notifiedAt: timestamp('notified_at', { withTimezone: true }).notNull(),
+  members: integer('members').notNull(),
+  /** The kinds of data, by their keys. */
+  fields: text('fields').array().notNull(),
+  /** SHA-256 of file and title: the same file is not sent twice. */
+  digest: text('digest').notNull().unique(),
+})
 
 /**
  * The manuscript of each post, public or not; `uid` is the post's. Its content is in its newest version; this row

@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { type AuditEntry, auditEndpoints } from '../../contract/audit.ts'
+import { type AuditChainState, type AuditEntry, auditEndpoints } from '../../contract/audit.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
 import { auditActionGroups, auditActionLabel, auditTargetText } from '../../domain/office/audit.ts'
-import { taipeiMoment } from '../../domain/time/taipei.ts'
+import { auditDifferenceText } from '../../domain/office/audit-chain.ts'
+import { dottedDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { FileButton } from '../parts/download-button.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
@@ -32,7 +34,7 @@ const shortcuts = [
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const requested = parseQuery(url.searchParams)
   if (!auditEndpoints.list.query.safeParse(requested).success) throw notFoundPage()
-  const { items, next, people } = await awaitOfficeCall(
+  const { items, next, people, chain } = await awaitOfficeCall(
     context.get(siteRequest).client('GET /api/v3.0/office/audit', { query: requested }),
   )
   const {
@@ -40,10 +42,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     limit: __,
     ...filter
   } = Object.fromEntries(Object.entries(requested).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
-  return { filter, items, next, people }
+  return { filter, items, next, people, chain }
 }
 
-export default function Audit({ loaderData: { filter, items, next, people } }: PageProps<typeof loader>) {
+export default function Audit({ loaderData: { filter, items, next, people, chain } }: PageProps<typeof loader>) {
   const requested = new URLSearchParams(filter)
   const isFiltered = requested.size > 0
   const following = next === null ? null : `${page}?${new URLSearchParams({ ...filter, after: String(next) })}`
@@ -53,6 +55,7 @@ export default function Audit({ loaderData: { filter, items, next, people } }: P
       <PageHead title="操作紀錄" description="誰在什麼時候做了什麼，最近的在前。改不了，也刪不掉。時間是台北時間。">
         <FileButton address={`/office/audit.csv?${requested}`} />
       </PageHead>
+      <ChainState chain={chain} />
       <nav aria-label="常看的" className={styles['shortcuts']}>
         {shortcuts.map(([action, label]) => (
           <SiteLink
@@ -107,6 +110,34 @@ export default function Audit({ loaderData: { filter, items, next, people } }: P
         </ol>
       </ResultList>
     </>
+  )
+}
+
+/** The number of differing days that the page lists. */
+const maxListedDays = 10
+
+/** Until which day the log is sealed, and whether it is intact. */
+function ChainState({ chain: { sealed_until: until, checked_at: checkedAt, differences } }: { chain: AuditChainState }) {
+  if (differences.length > 0)
+    return (
+      <Notice isError role="alert">
+        操作紀錄和封存的不一樣，可能有人直接改過資料庫。請馬上通知管理主機的人，並且先留著資料庫與備份不要動。
+        {differences.slice(0, maxListedDays).map((difference) => (
+          <span key={`${difference.day} ${difference.kind}`} className={styles['difference']}>
+            {auditDifferenceText(difference)}
+          </span>
+        ))}
+        {differences.length > maxListedDays && (
+          <span className={styles['difference']}>還有 {differences.length - maxListedDays} 天</span>
+        )}
+      </Notice>
+    )
+  return (
+    <p className={styles['only']}>
+      {until === null || checkedAt === null
+        ? '還沒有封存。每天凌晨三點以後會封存前一天的紀錄，之後有人改動就看得出來。'
+        : `到 ${dottedDay(until)} 為止的紀錄已經封存，沒有人改過（${taipeiMoment(new Date(checkedAt))} 核對）。`}
+    </p>
   )
 }
 

@@ -243,7 +243,8 @@ export async function publishImported(
       toWrite.map(({ uid }) => uid),
     )
     for (const piece of pieces) if (piece.before) await writeToManuscript(tx, piece, piece.before, now)
-    await recordAuditEvent(tx, { viewer: visitor, now }, ...pieces.flatMap(auditEventOf))
+    // the instant of this batch: a long import ends when the day of its start is sealed
+    await recordAuditEvent(tx, { viewer: visitor, now: new Date() }, ...pieces.flatMap(auditEventOf))
     const waits = pieces.filter(({ is }) => is === 'waits')
     const ofLine = ({ post, uid }: ImportedContent) => ({ line: post.line, uid })
     const waiting = waits.filter(({ post }) => post.isPublic).map((piece) => ({ ...ofLine(piece), missing: piece.missing }))

@@ -2,11 +2,19 @@ import type { Database } from '../../db/connect.ts'
 import {
   type AuditFilter,
   actors,
+  auditDifferences,
   auditEventsOn,
   countAuditEvents,
+  findAuditChain,
   insertAuditEvents,
+  insertSealedDay,
   type ListedAuditEvent,
+  lastSealedDay,
   listAuditEvents,
+  lockAuditForSealing,
+  nextUnsealedDay,
+  type SealedDay,
+  storeAuditCheck,
 } from '../../db/queries/audit.ts'
 import {
   type AuditAction,
@@ -16,7 +24,9 @@ import {
   auditTargetPath,
   type UnnamedKeys,
 } from '../../domain/office/audit.ts'
+import type { AuditDifference } from '../../domain/office/audit-chain.ts'
 import { visibilityScopeOf } from '../../domain/office/may.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
@@ -77,20 +87,23 @@ export interface AuditEventView
 export const exportPartLength = 1000
 
 /**
- * The audit events of the office, newest first, up to the limit; `next` is the cursor of the next page, null at the end.
+ * The audit events of the office, newest first, up to the limit; `next` is the cursor of the next page, null at the end;
+ * `chain` is the state of the hash chain as of its last verification.
  * @throws sign_in_required, forbidden
  */
 export async function readAudit(context: OperationContext, filter: AuditFilter) {
   requireMay(context.viewer, 'read-audit')
-  const [found, people] = await Promise.all([
+  const [found, people, chain] = await Promise.all([
     listAuditEvents(context.db, { ...filter, limit: filter.limit + 1 }, visibilityScopeOf(context.viewer)),
     actors(context.db),
+    findAuditChain(context.db),
   ])
   const pageEvents = found.slice(0, filter.limit)
   return {
     events: pageEvents.map((event) => presentEvent(context, event)),
     next: found.length > filter.limit ? (pageEvents.at(-1)?.id ?? null) : null,
     people,
+    chain,
   }
 }
 
@@ -142,4 +155,58 @@ export async function exportAudit(
 
 function presentEvent({ viewer }: OperationContext, { hidden, before, after, ...event }: ListedAuditEvent): AuditEventView {
   return { ...event, path: hidden ? null : auditTargetPath(viewer, event.target), changes: auditChanges(before, after) }
+}
+
+/** The days of the audit log that differ from the hash chain, oldest first. Computes all of it: seconds for a million events. */
+export const verifyAuditDays = (db: Database): Promise<AuditDifference[]> => auditDifferences(db)
+
+/** PostgreSQL's error code where a lock was not available in time. */
+const lockTimeout = '55P03'
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: string }).code === lockTimeout || isLockTimeout(error.cause))
+
+/**
+ * Verifies the hash chain of the audit log and stores the result, once a Taipei day, then seals every finished Taipei day with events after
+ * the last sealed one, oldest first, each in a transaction of its own. Days before it stay unsealed: a verification
+ * reports them. Several processes may do it concurrently.
+ * @returns `isBusy`: a transaction held the audit log for too long, and the next run continues
+ */
+export async function sealAuditDays(
+  db: Database,
+  now: Date,
+): Promise<{ sealed: SealedDay[]; differences: AuditDifference[]; isBusy: boolean }> {
+  const differences = await verifyOnceADay(db, now)
+  const sealed: SealedDay[] = []
+  try {
+    for (let next = await sealNextDay(db, now); next !== null; next = await sealNextDay(db, now)) sealed.push(next)
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error
+    return { sealed, differences, isBusy: true }
+  }
+  return { sealed, differences, isBusy: false }
+}
+
+/** The result of the day's verification. Its time grows with the log, so that an hourly one would cost too much. */
+async function verifyOnceADay(db: Database, now: Date): Promise<AuditDifference[]> {
+  const stored = await findAuditChain(db)
+  if (stored.checkedAt !== null && taipeiDay(new Date(stored.checkedAt)) === taipeiDay(now)) return [...stored.differences]
+  const differences = await verifyAuditDays(db)
+  await storeAuditCheck(db, now, differences)
+  return differences
+}
+
+/** Seals the oldest finished day after the last sealed one; null if there is none. */
+async function sealNextDay(db: Database, now: Date): Promise<SealedDay | null> {
+  const today = taipeiDay(now)
+  const dayAfter = async (at: Database) => {
+    const last = await lastSealedDay(at)
+    return { last, day: await nextUnsealedDay(at, last?.day ?? null, today) }
+  }
+  // first without a lock: usually there is nothing to seal
+  if ((await dayAfter(db)).day === null) return null
+  return db.transaction(async (tx) => {
+    await lockAuditForSealing(tx)
+    const { last, day } = await dayAfter(tx)
+    return day === null ? null : insertSealedDay(tx, { day, previous: last?.hash ?? '', sealedAt: now })
+  })
 }
