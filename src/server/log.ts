@@ -181,3 +181,27 @@ export function requestIds(): () => string {
     return `${process}-${count.toString(36)}`
   }
 }
+
+/** Reports an error, with its request id: always to the log, and to Sentry when a DSN is set. */
+export type Report = (error: unknown, requestId?: string) => void
+
+/** Creates the error reporter of the process. Reports contain no addresses, bodies or personal data. */
+export async function createReport(
+  config: { SENTRY_DSN?: string | undefined; RELEASE?: string | undefined },
+  log: Logger,
+): Promise<Report> {
+  const toLog: Report = (error, requestId) =>
+    log.error({ ...(requestId ? { requestId } : {}), error: errorText(error) }, 'call failed')
+  if (!config.SENTRY_DSN) return toLog
+  const { captureException, init } = await import('@sentry/node')
+  init({
+    dsn: config.SENTRY_DSN,
+    ...(config.RELEASE ? { release: config.RELEASE } : {}),
+    sendDefaultPii: false,
+    defaultIntegrations: false,
+  })
+  return (error, requestId) => {
+    toLog(error, requestId)
+    captureException(new Error(errorText(error)))
+  }
+}

@@ -134,7 +134,7 @@ END $$;
 
 -- The characters of a text and its pairs of adjacent characters, in lower case. A text contains a word only if it has the
 -- grams of the word: Chinese words of two characters are too short for pg_trgm. Indexes of the office's lists use it
--- (src/db/queries/word-search.ts), so its results must not change.
+-- (src/db/queries/registers.ts), so its results must not change.
 CREATE OR REPLACE FUNCTION word_grams(given text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(DISTINCT gram), '{}') FROM (
     SELECT c, c || lead(c) OVER (ORDER BY n) AS pair
