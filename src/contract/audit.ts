@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditActions } from '../domain/office/audit.ts'
+import { auditActions } from '../domain/office/audit-actions.ts'
 import { auditDifferenceKinds } from '../domain/office/audit-chain.ts'
 import { endpoint } from './endpoint.ts'
 import { colleague } from './notes.ts'

@@ -16,14 +16,8 @@ import {
   type SealedDay,
   storeAuditCheck,
 } from '../../db/queries/audit.ts'
-import {
-  type AuditAction,
-  type AuditChange,
-  type AuditTarget,
-  auditChanges,
-  auditTargetPath,
-  type UnnamedKeys,
-} from '../../domain/office/audit.ts'
+import { type AuditChange, type AuditTarget, auditChanges, auditTargetPath, type UnnamedKeys } from '../../domain/office/audit.ts'
+import type { AuditAction } from '../../domain/office/audit-actions.ts'
 import type { AuditDifference } from '../../domain/office/audit-chain.ts'
 import { visibilityScopeOf } from '../../domain/office/may.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
