@@ -11,6 +11,7 @@ export const programs = {
   adopt: 'scripts/adopt.ts',
   doctor: 'scripts/doctor.ts',
   import: 'scripts/import.ts',
+  incident: 'scripts/incident.ts',
   media: 'scripts/media.ts',
   migrate: 'scripts/migrate.ts',
   search: 'scripts/search.ts',

@@ -7,8 +7,19 @@ import { databaseOwner } from '../src/demo/database-owner.ts'
  * operator must confirm on the terminal, or pass `--yes`.
  * @throws when it is not confirmed
  */
-export function confirmWrite({ url, yes, emptying = false }: { url: string | undefined; yes: boolean; emptying?: boolean }) {
-  const write = emptying ? '刪除其中所有資料、重新放入示範內容' : '寫入'
+export function confirmWrite({
+  url,
+  yes,
+  emptying = false,
+  act,
+}: {
+  url: string | undefined
+  yes: boolean
+  emptying?: boolean
+  /** The action, if it is more than writing. */
+  act?: string
+}) {
+  const write = act ?? (emptying ? '刪除其中所有資料、重新放入示範內容' : '寫入')
   return async ({ db }: Connection): Promise<void> => {
     const scope = await databaseOwner(db)
     if (yes || scope === 'demo' || (url === undefined && scope === 'nobody')) return

@@ -152,6 +152,24 @@ export type MailContent = { site: { name: string; url: string } } & (
       at: Date
       publicAt: Date | null
     }
+  | {
+      kind: 'member-incident'
+      name: string
+      /** The labels of the member's affected data, joined. */
+      data: string
+      /** Since when, Taipei calendar day with dots. */
+      since: string
+      /** The operator's words: what happened, what was done. */
+      paragraphs: string[]
+      /** Advice for each kind of data. */
+      advice: string[]
+      /** Where a password is changed; null if it is not affected. */
+      passwordLink: string | null
+      contactLink: string
+      /** Address and telephone number of the reader service; null for none. */
+      mail: string | null
+      phone: string | null
+    }
   | { kind: 'confirm-newsletters'; titles: string[]; link: string; days: number }
   | {
       kind: 'newsletter'

@@ -3,7 +3,7 @@ import { firstCopyText, issuesText } from '../domain/subscriptions/order-text.ts
 import { dottedDay } from '../domain/time/taipei.ts'
 import type { MailContent } from './mail-content.ts'
 import { ActionButton, Code, MailLayout, MailLink, Paragraph, SmallText } from './mail-layout.tsx'
-import { formTemplates, lookUpTemplates, manuscriptTemplates, questionTemplates } from './message-templates.tsx'
+import { formTemplates, incidentTemplate, lookUpTemplates, manuscriptTemplates, questionTemplates } from './message-templates.tsx'
 import { newsletterTemplate } from './newsletter-template.tsx'
 
 type MailOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>
@@ -331,6 +331,7 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: MailOf<Kind>
   ...questionTemplates,
   ...lookUpTemplates,
   'manuscript-news': manuscriptTemplates,
+  'member-incident': incidentTemplate,
   newsletter: newsletterTemplate,
 }
 

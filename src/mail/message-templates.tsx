@@ -3,7 +3,7 @@ import { lookUpAlerts, membersPerDay } from '../domain/membership/member-desk.ts
 import { deadlineText } from '../domain/questions/deadline.ts'
 import { dottedDay, formatTaipei, taipeiMoment } from '../domain/time/taipei.ts'
 import type { MailContent } from './mail-content.ts'
-import { ActionButton, Code, MailLayout, Paragraph, SmallText } from './mail-layout.tsx'
+import { ActionButton, Code, MailLayout, MailLink, Paragraph, SmallText } from './mail-layout.tsx'
 
 type MailOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>
 
@@ -300,3 +300,39 @@ export const lookUpTemplates = {
     ),
   }),
 }
+
+/** The mail that notifies a member of a personal data incident. */
+export const incidentTemplate = ({ site, name, data, since, paragraphs, advice, ...links }: MailOf<'member-incident'>) => ({
+  subject: `${site.name}通知：您的個人資料可能被別人看到`,
+  body: (
+    <MailLayout site={site} preview={`${data}，從 ${since} 起`} heading="您的個人資料可能被別人看到">
+      <Paragraph>{name}，您好：</Paragraph>
+      <Paragraph>我們發現一件和您的個人資料有關的事，應該讓您知道。很抱歉造成您的困擾。</Paragraph>
+      <Paragraph>
+        受影響的是您的<strong>{data}</strong>，從 {since} 起可能被別人看到。
+      </Paragraph>
+      {paragraphs.map((paragraph) => (
+        <Paragraph key={paragraph}>
+          <Lines text={paragraph} />
+        </Paragraph>
+      ))}
+      {advice.length > 0 && <Paragraph>您現在可以做的：</Paragraph>}
+      {advice.map((sentence, index) => (
+        <Paragraph key={sentence}>
+          {index + 1}. {sentence}
+        </Paragraph>
+      ))}
+      {links.passwordLink && <ActionButton href={links.passwordLink}>換密碼</ActionButton>}
+      <Paragraph>
+        我們不會打電話跟您要信用卡卡號、密碼或驗證碼，也不會請您操作提款機或網路銀行。有人這樣說就是詐騙，請直接掛斷；拿不定主意，打
+        165 反詐騙專線。
+      </Paragraph>
+      <Paragraph>
+        想問清楚，請到 <MailLink href={links.contactLink}>{links.contactLink}</MailLink>
+        {links.mail && ` 或寫信到 ${links.mail}`}
+        {links.phone && `，也可以打 ${links.phone}`}。
+      </Paragraph>
+      <SmallText>這是依法必須寄給您的通知，不是廣告，和您訂了什麼電子報無關。</SmallText>
+    </MailLayout>
+  ),
+})

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MailContent } from './mail-content.ts'
 import { writeMail } from './renderer.ts'
+import { incidentLetters } from './write-mails.ts'
 
 const site = { name: '每日好刊', url: 'https://magazine.test' }
 const code = '042817'
@@ -66,4 +67,29 @@ test('a receipt names the printed issues and their address, and neither if nothi
   expect((await writeMail({ ...receipt, ...days, issues: null, address: null, recipientName: null })).text).not.toMatch(
     /寄送|期到/,
   )
+})
+
+test('a letter about an incident states data, advice and contact, each to its own member', async () => {
+  const letter = incidentLetters(site, { paragraphs: ['發生的事。'], mail: 'service@magazine.test', phone: null })
+  const affected = { data: ['email', 'password'] as const, since: '2026-11-20' }
+  const write = (name: string) => letter({ name, email: `${name}@example.org` }, { ...affected, data: [...affected.data] })
+  const first = await write('王<b>$&美惠</b>')
+  const second = await write('林國棟')
+  expect(first).toMatchObject({
+    recipient: '王<b>$&美惠</b>@example.org',
+    priority: 1,
+    subject: expect.stringContaining(site.name),
+  })
+  expect(first.html).toContain('王&lt;b&gt;$&amp;美惠&lt;/b&gt;')
+  expect(first.text).toContain('王<b>$&美惠</b>，您好')
+  for (const part of [first.html, first.text]) {
+    for (const words of ['電子郵件、密碼', '2026.11.20', '發生的事。', '換掉在這裡的密碼', `${site.url}/member/change_password`])
+      expect(part).toContain(words)
+    expect(part).toContain('service@magazine.test')
+    expect(part).not.toContain('也可以打')
+  }
+  expect(second.html).toContain('林國棟')
+  expect(second.html).not.toContain('美惠')
+  const other = await letter({ name: '陳', email: 'c@example.org' }, { data: ['reading'], since: '2026-11-21' })
+  expect(other.text).not.toMatch(/change_password|您現在可以做的/)
 })

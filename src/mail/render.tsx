@@ -39,6 +39,7 @@ const priorities: Record<MailContent['kind'], MailPriority> = {
   'look-ups-alert': ordinary,
   'look-ups-week': ordinary,
   'manuscript-news': ordinary,
+  'member-incident': ordinary,
   'charge-soon': bulk,
   'term-ending': bulk,
   newsletter: bulk,

@@ -1,8 +1,10 @@
 import { maskedName } from '../domain/forms/mask.ts'
 import { imagePath } from '../domain/images/sizes.ts'
+import { type AffectedPerson, incidentAdvice, incidentDataText } from '../domain/membership/incident.ts'
 import { type WeeklyAction, weeklyLabels } from '../domain/membership/member-desk.ts'
 import { teaserOf } from '../domain/newsletters/teaser.ts'
 import { postPath } from '../domain/posts/address.ts'
+import { escapeHtml } from '../domain/posts/escape-html.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
 import { dottedDay, taipeiMoment } from '../domain/time/taipei.ts'
 import type { WallStatus } from '../domain/walls/wall.ts'
@@ -126,6 +128,47 @@ function lineOf({ at, by, member, action, reason }: LookUp): string {
   const isRelated = member !== null && by !== null && member !== by && [...member][0] === [...by][0]
   const whom = action === 'alert-look-ups' ? '' : `${maskedName(member ?? '') || '沒有這位會員'}${isRelated ? '（同姓）' : ''}`
   return [taipeiMoment(new Date(at)), weeklyLabels[action], whom, reason].filter(Boolean).join('　')
+}
+
+/** Placeholder for the name of each member. */
+const nameMark = '0name0'
+/** How many different letters are cached: those of members with the same data and day differ only in the name. */
+const maxCachedLetters = 500
+
+/**
+ * The letters about a personal data incident, for the site that sends them: rendered once for all members with the same
+ * data and day.
+ */
+export function incidentLetters(
+  site: MailContent['site'],
+  letter: Pick<Extract<MailContent, { kind: 'member-incident' }>, 'paragraphs' | 'mail' | 'phone'>,
+) {
+  const rendered = new Map<string, Promise<RenderedMail>>()
+  const render = ({ data, since }: AffectedPerson) =>
+    writeMail({
+      site,
+      kind: 'member-incident',
+      name: nameMark,
+      data: incidentDataText(data),
+      since: dottedDay(since),
+      advice: incidentAdvice(data),
+      passwordLink: data.includes('password') ? `${site.url}/member/change_password` : null,
+      contactLink: `${site.url}/contact`,
+      ...letter,
+    })
+  return async ({ name, email }: Addressee, affected: AffectedPerson): Promise<RenderedMail & { recipient: string }> => {
+    const key = [affected.since, ...affected.data].join(' ')
+    if (!rendered.has(key) && rendered.size >= maxCachedLetters) rendered.clear()
+    const mail = rendered.get(key) ?? render(affected)
+    rendered.set(key, mail)
+    const { html, text, ...rest } = await mail
+    return {
+      recipient: email,
+      ...rest,
+      html: html.replaceAll(nameMark, () => escapeHtml(name)),
+      text: text.replaceAll(nameMark, () => name),
+    }
+  }
 }
 
 type ManuscriptNews = Omit<Extract<MailContent, { kind: 'manuscript-news' }>, 'site' | 'kind' | 'name' | 'link' | 'at'> & {

@@ -81,6 +81,17 @@ const mails: { [Kind in MailContent['kind']]: Omit<Extract<MailContent, { kind: 
     left: 0,
   },
   'manuscript-news': { name: '林曉彤', what: 'sent_back', title: '減鹽', by: '周明德', note: '請補來源', link, at, publicAt: at },
+  'member-incident': {
+    name: '王美惠',
+    data: '姓名、密碼',
+    since: '2026.11.20',
+    paragraphs: ['有人複製了一份舊的備份。', '我們已經關掉那台主機，\n並請警方處理。'],
+    advice: ['請現在就換掉在這裡的密碼。'],
+    passwordLink: link,
+    contactLink: link,
+    mail: 'service@magazine.test',
+    phone: '02-0000-1499',
+  },
   'confirm-newsletters': { titles: ['每週好一點'], link, days: 7 },
   newsletter: {
     title: '每週好一點',

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mailPriorities } from '../../domain/mail/priority.ts'
+import type { MemberKey } from '../../domain/membership/incident.ts'
 import { lookUpActions, type MemberSearch, weeklyActions } from '../../domain/membership/member-desk.ts'
 import { orderStates } from '../../domain/payment/order-state.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
+import { incidents } from '../schema/index.ts'
 import { day, instant } from '../shapes.ts'
 import { isoInstant } from '../sql-instant.ts'
 
@@ -272,3 +274,54 @@ export async function changeRightEnd(tx: Database, right: string, endsOn: string
 
 /** The source of entitlements that the reader service added. */
 export const officeRightSource = 'office'
+
+const keyedMemberRow = z.strictObject({
+  nr: z.int(),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  confirmed: z.boolean(),
+  /** The address has no mailbox. */
+  suppressed: z.boolean(),
+  erased_soon: z.boolean(),
+})
+/** A member found by a key; `nr` is its index in the list of keys. */
+export type KeyedMemberRow = z.infer<typeof keyedMemberRow>
+
+/** The members with these ids, addresses and numbers. A number can belong to no member. */
+export async function membersByKeys(db: Database, keys: readonly MemberKey[]): Promise<KeyedMemberRow[]> {
+  const [kinds, values] = [keys.map(({ kind }) => kind), keys.map(({ value }) => value)]
+  return rows(db, keyedMemberRow)`
+    with keys as materialized (
+      select kind, value, nr::int - 1 as nr from unnest(${sql.param(kinds)}::text[], ${sql.param(values)}::text[]) with ordinality k(kind, value, nr)),
+    found as (
+      select k.nr, m.id from keys k join members m on m.id = case when k.kind = 'id' then k.value::uuid end
+      union all select k.nr, m.id from keys k join members m on k.kind = 'email' and m.email = k.value
+      union all select k.nr, s.member_id from keys k join subscriptions s on k.kind = 'subscriber' and s.number = k.value
+      union all select k.nr, o.member_id from keys k join orders o on k.kind = 'order' and o.order_no = k.value)
+    select f.nr, m.id, m.name, m.email, m.email_verified as confirmed, m.erase_at is not null as erased_soon,
+      exists (select from mail_suppressions x where x.email = lower(m.email)) as suppressed
+    from found f join members m on m.id = f.id order by f.nr`
+}
+
+/** A personal data incident as it is stored: counts and no personal data. */
+export type NewIncident = Omit<typeof incidents.$inferInsert, 'id'>
+
+/** Stores an incident; null when one with the same digest exists. @returns its id */
+export async function insertIncident(tx: Database, incident: NewIncident): Promise<string | null> {
+  const [inserted] = await tx
+    .insert(incidents)
+    .values(incident)
+    .onConflictDoNothing({ target: incidents.digest })
+    .returning({ id: incidents.id })
+  return inserted?.id ?? null
+}
+
+const notifiedRow = z.strictObject({ notified_at: instant })
+
+/** When the members of an incident were notified, by its digest; null if they were not. */
+export async function incidentNotifiedAt(db: Database, digest: string): Promise<Date | null> {
+  const [found] = await rows(db, notifiedRow)`
+    select ${isoInstant(sql`notified_at`)} as notified_at from incidents where digest = ${digest}`
+  return found ? new Date(found.notified_at) : null
+}

@@ -80,6 +80,7 @@ export const auditActionGroups = {
     'correct-right': '更正會員的權益',
     'schedule-erasure': '排定刪除會員的帳號',
     'cancel-erasure': '取消刪除會員的帳號',
+    'notify-incident': '通知會員個資事件',
   },
   收件匣: {
     'assign-form-entry': '指派收件',

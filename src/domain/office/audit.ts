@@ -107,6 +107,10 @@ const names = {
   subscription: '訂戶編號',
   searched: '搜尋的字詞',
   erase_on: '刪除的那一天',
+  // of personal data incidents
+  members: '會員人數',
+  mails: '寄信封數',
+  data: '資料種類',
 } as const satisfies Record<string, string>
 
 type Field = keyof typeof names | (typeof unread)[number]
@@ -231,6 +235,7 @@ const ownKinds = {
   site: { name: '設定', page: { path: () => '/office/settings', needs: 'change-settings' } },
   mail: { name: '信', page: { path: () => '/office/mail', needs: 'see-failed-mail' } },
   audit: { name: '操作紀錄', page: null },
+  incident: { name: '個資事件', page: null },
 } as const satisfies Record<string, TargetKind>
 
 /** The entity reference of an audit event, `post:12`: a kind without a display name does not compile. */

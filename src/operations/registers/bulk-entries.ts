@@ -232,7 +232,7 @@ export interface ImportPlan extends BulkPlan {
 const invalidFile = (message: string) => invalid([{ path: 'body.file', message }])
 
 /** UTF-8, or else Big5. @throws validation_failed for any other encoding */
-function decoded(bytes: Buffer): { text: string; encoding: ImportEncoding } {
+export function decoded(bytes: Buffer): { text: string; encoding: ImportEncoding } {
   for (const encoding of ['utf-8', 'big5'] as const)
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
