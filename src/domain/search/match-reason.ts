@@ -13,6 +13,6 @@ export const minNearShare = { text: 0.1, question: 0.1, phrase: 0.2, words: 0.25
 export const reasons = ['title', 'tag', 'text', 'synonym'] as const
 export type Reason = (typeof reasons)[number]
 
-/** Whether posts only mention what was searched: none has it in its title or a tag. Then a symptom checker about it is closer. */
+/** Whether posts only mention what was searched: none has it in its title or a tag. Then a symptom checker or a page is closer. */
 export const isOnlyMentioned = (posts: readonly { why: readonly Reason[] }[]): boolean =>
   posts.every(({ why }) => !why.includes('title') && !why.includes('tag'))

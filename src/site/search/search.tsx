@@ -151,10 +151,12 @@ function Found({
   const isNameSearch = groups.some((item) =>
     item.items.some(({ title_parts }) => title_parts.every(({ text, hit }) => hit || text.trim() === '')),
   )
-  // a complaint (頭暈) that posts only mention: the symptom checker about it is closer
-  const checked =
-    groups.some((item) => item.items.some(({ url }) => url.startsWith('/symptom_checker/'))) && isOnlyMentioned(items)
-  const groupsFirst = isNameSearch || checked || items.length === 0
+  // what posts only mention: the symptom checker of a complaint (頭暈) or a page of the site (取消訂閱) is closer
+  const isCloser =
+    groups.some(
+      ({ type, items: entries }) => type === 'page' || entries.some(({ url }) => url.startsWith('/symptom_checker/')),
+    ) && isOnlyMentioned(items)
+  const groupsFirst = isNameSearch || isCloser || items.length === 0
   const searched = meta.corrected ? (meta.did_you_mean ?? meta.keyword) : meta.keyword
   // a device that a family shares does not list a search that was answered with help
   useEffect(() => {
