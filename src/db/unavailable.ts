@@ -26,9 +26,9 @@ type ErrorWithCode = Error & { code?: unknown; syscall?: unknown; errors?: unkno
  * server than the database.
  */
 function* chain(error: unknown): Generator<ErrorWithCode> {
-  for (let index: unknown = error; index instanceof Error && !(index instanceof TypeError); index = index.cause) {
-    yield index
-    if (index instanceof AggregateError) for (const nested of index.errors) yield* chain(nested)
+  for (let cause: unknown = error; cause instanceof Error && !(cause instanceof TypeError); cause = cause.cause) {
+    yield cause
+    if (cause instanceof AggregateError) for (const nested of cause.errors) yield* chain(nested)
   }
 }
 

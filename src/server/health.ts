@@ -63,8 +63,8 @@ export function createHealth({
 }: Options): Health {
   const state = async (): Promise<Readiness> => {
     if (stopping()) return { status: 'stopping' }
-    const requested = Promise.any(looks.map((look) => look()))
-    const database = await withTimeout(requested, pingWithin, 'no answer').catch(() => null)
+    const firstResult = Promise.any(looks.map((look) => look()))
+    const database = await withTimeout(firstResult, pingWithin, 'no answer').catch(() => null)
     if (!database) return { status: 'unavailable', database: 'unreachable' }
     const isLost = purgesSilentFor() > purgesLostAfter
     const unheard = isLost ? 'lost' : undefined

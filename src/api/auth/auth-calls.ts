@@ -66,8 +66,8 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
   if (response.ok && call.countsFailures) await clearAttempts(c.env.db, counters)
   const safeResponse =
     response.ok && call.revealsNothing ? withCookiesOnly(response) : await withoutTokens(await withRightStatus(response))
-  const requested = path === '/sign-in/email' && safeResponse.status === 401 ? await askToConfirm(c, auth, body) : null
-  const reported = requested ?? safeResponse
+  const confirmation = path === '/sign-in/email' && safeResponse.status === 401 ? await askToConfirm(c, auth, body) : null
+  const reported = confirmation ?? safeResponse
   await minDelay
   return resolve(c, auth, path, reported, reported.ok ? owner : null)
 }

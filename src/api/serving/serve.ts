@@ -93,8 +93,8 @@ export function serve<const E extends Endpoint>(
  * roles themselves (`lockRoles`).
  */
 function databaseFor({ access }: Endpoint, { env: { db, now, viewer } }: IncomingCall): Database {
-  const requested = db.at(now)
-  return typeof access === 'object' && access.to !== 'govern-roles' ? guardedDatabase(requested, viewer) : requested
+  const database = db.at(now)
+  return typeof access === 'object' && access.to !== 'govern-roles' ? guardedDatabase(database, viewer) : database
 }
 
 /** Passes the cache tags that are known before a call is processed, and those of the entities in its response. */

@@ -10,8 +10,8 @@ export function readFormulas(body: HTMLElement): number {
   for (const formula of formulas) {
     for (const note of formula.querySelectorAll('annotation, annotation-xml')) note.remove()
     for (const text of textsIn(formula)) text.data = text.data.trim()
-    for (const power of [...formula.querySelectorAll('msup, mover')].reverse()) lift(power, 'sup')
-    for (const index of [...formula.querySelectorAll('msub, munder')].reverse()) lift(index, 'sub')
+    for (const superscript of [...formula.querySelectorAll('msup, mover')].reverse()) lift(superscript, 'sup')
+    for (const subscript of [...formula.querySelectorAll('msub, munder')].reverse()) lift(subscript, 'sub')
     for (const pair of [...formula.querySelectorAll('msubsup')].reverse()) {
       const [, lower, upper] = pair.children
       if (lower) renameElement(lower, 'sub')

@@ -28,12 +28,12 @@ export const redirectKeysOf = (key: string): string[] => [...new Set([key, key.r
 /** Whether a redirect to an address leads back to its origin. @param leadsTo where each redirect leads, by its origin */
 export function isLoop(from: string, to: string | null, leadsTo: ReadonlyMap<string, string | null>): boolean {
   const visited = new Set<string>()
-  for (let index = to; index !== null && !visited.has(index); ) {
-    const keys = redirectKeysOf(index)
+  for (let address = to; address !== null && !visited.has(address); ) {
+    const keys = redirectKeysOf(address)
     if (keys.includes(from)) return true
-    visited.add(index)
+    visited.add(address)
     const next = keys.find((key) => leadsTo.has(key))
-    index = next === undefined ? null : (leadsTo.get(next) ?? null)
+    address = next === undefined ? null : (leadsTo.get(next) ?? null)
   }
   return false
 }

@@ -40,7 +40,7 @@ const pictureOf = (element: Element): string => `${element.getAttribute('alt') ?
 
 function slotOf(element: Element): string {
   const names: string[] = []
-  for (let index: Element | null = element; index; index = index.parentElement) names.push(index.tagName)
+  for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) names.push(ancestor.tagName)
   return slotFrom(names)
 }
 
@@ -51,11 +51,11 @@ function countIn(
 ): Map<Element, { all: number; differing: number }> {
   const counts = new Map<Element, { all: number; differing: number }>()
   for (const { element } of pieces)
-    for (let index: Element | null = element; index; index = index.parentElement) {
-      const count = counts.get(index) ?? { all: 0, differing: 0 }
+    for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+      const count = counts.get(ancestor) ?? { all: 0, differing: 0 }
       count.all += 1
       if (differing.has(element)) count.differing += 1
-      counts.set(index, count)
+      counts.set(ancestor, count)
     }
   return counts
 }

@@ -30,11 +30,11 @@ function differenceText({ characters, blocks, fields }: ManuscriptDifference): s
         ? `少了 ${(-characters).toLocaleString('en')} 字`
         : ''
   const names = fields.slice(0, maxNamedFields).map(partName).join('、')
-  const message = [
+  const changes = [
     blocks > 0 ? `內文改了 ${blocks} 段${length && `，${length}`}` : '',
     fields.length > 0 ? `改了${names}${fields.length > maxNamedFields ? `等 ${fields.length} 項` : ''}` : '',
   ].filter(Boolean)
-  return message.length > 0 ? message.join('；') : '沒有改'
+  return changes.length > 0 ? changes.join('；') : '沒有改'
 }
 
 /** The title of an entry: the deliberate action, or the author of the changes. */

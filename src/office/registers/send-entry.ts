@@ -131,8 +131,8 @@ export async function sendEntry(site: SiteRequest, register: Register, key: stri
     }
     return redirect(`${registerPath(register, key)}?done=save`, 303)
   } catch (error) {
-    const requested = stepUpRequestOf(site, error)
-    if (requested) return actionResult(403, { stepUp: requested })
+    const stepUp = stepUpRequestOf(site, error)
+    if (stepUp) return actionResult(403, { stepUp })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     if (!error.problem?.stale || key === null) return actionResult(error.status, { errors: errorsOf(error) })
     return actionResult(409, await withNewerEntry(site, register, key, error.problem.stale.parts, fields, formValues, '儲存'))
@@ -233,8 +233,8 @@ export async function sendDraft(
     const published = await client('POST /api/v3.0/office/register_draft/:name/:id/publish', { params, body: { revision } })
     return redirect(`${registerPath(register, published.items.key)}?done=${key === null ? 'add' : 'save'}`, 303)
   } catch (error) {
-    const requested = stepUpRequestOf(site, error)
-    if (requested) return actionResult(403, { stepUp: requested })
+    const stepUp = stepUpRequestOf(site, error)
+    if (stepUp) return actionResult(403, { stepUp })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const { stale } = error.problem ?? {}
     if (stale && key !== null)

@@ -14,7 +14,7 @@ const texts = ['seo_title', 'web_title', 'paper_title', 'sponsor', 'partner', 's
 function SideBySide({ compared }: { compared: ComparedVersions }) {
   const { cover, section, promises, book } = compared
   const bookDetails = book && [book.author, book.publisher, book.pages && `${book.pages} 頁`, book.price && `${book.price} 元`]
-  const message = [
+  const rows = [
     ...texts.map((name) => ({ name: partName(name), text: compared[name] })),
     { name: '雜誌欄目', text: section },
     { name: partName('promises'), text: promises.join('；') },
@@ -28,9 +28,9 @@ function SideBySide({ compared }: { compared: ComparedVersions }) {
           <figcaption>封面</figcaption>
         </figure>
       )}
-      {message.length > 0 && (
+      {rows.length > 0 && (
         <dl className={styles['fields']}>
-          {message.map(({ name, text }) => (
+          {rows.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{text}</dd>
