@@ -58,7 +58,7 @@ function ErrorPage({ status }: { status: ErrorStatus }) {
           aria-label="請輸入關鍵字"
           className={styles['input']}
         />
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           <SearchIcon />
           搜尋
         </Button>

@@ -93,7 +93,7 @@ export default function Audit({ loaderData: { filter, items, next, people, chain
         <TextField name="from" type="date" label="從" defaultValue={filter['from']} />
         <TextField name="to" type="date" label="到" defaultValue={filter['to']} />
         {targetFilter && <input type="hidden" name="target" value={targetFilter} />}
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           篩選
         </Button>
         {isFiltered && <SiteLink to={page}>看全部</SiteLink>}

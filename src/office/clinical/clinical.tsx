@@ -62,7 +62,7 @@ type Signature = ReturnType<typeof signatureOf>
 
 export const SignatureCell = ({ signature: { by: signer, lapsed } }: { signature: Signature }) => (
   <>
-    {signer ?? <Badge look="outline">還沒有臨床人員簽署</Badge>}
+    {signer ?? <Badge variant="outline">還沒有臨床人員簽署</Badge>}
     {lapsed && <span className={figures['note']}>{lapsed}</span>}
   </>
 )

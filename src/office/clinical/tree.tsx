@@ -163,7 +163,7 @@ export default function ClinicalTree({ loaderData }: PageProps<typeof loader>) {
               <tr key={number} id={`end-${number}`}>
                 <th scope="row">結果 {number}</th>
                 <td data-head="多急">
-                  <Badge look={urgency === 'emergency' ? 'accent' : 'outline'}>{urgencyNames[urgency]}</Badge>
+                  <Badge variant={urgency === 'emergency' ? 'accent' : 'outline'}>{urgencyNames[urgency]}</Badge>
                 </td>
                 <td data-head="可能的原因">
                   <ul>
@@ -214,7 +214,7 @@ export default function ClinicalTree({ loaderData }: PageProps<typeof loader>) {
                   <a href={`#end-${path.end}`}>結果 {path.end}</a>
                 </td>
                 <td data-head="多急">
-                  <Badge look={path.urgency === 'emergency' ? 'accent' : 'outline'}>{urgencyNames[path.urgency]}</Badge>
+                  <Badge variant={path.urgency === 'emergency' ? 'accent' : 'outline'}>{urgencyNames[path.urgency]}</Badge>
                 </td>
               </tr>
             ))}

@@ -55,7 +55,7 @@ function Item({ question }: { question: QueuedQuestion }) {
       <p className={styles['meta']}>
         {red_flag && (
           <>
-            <Badge look="accent">可能是緊急狀況</Badge>{' '}
+            <Badge variant="accent">可能是緊急狀況</Badge>{' '}
           </>
         )}
         {subject_name}・<Moment instant={created_at} /> 提問

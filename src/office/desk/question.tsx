@@ -97,12 +97,12 @@ function Claim({ claim }: Pick<Question, 'claim'>) {
             : `${claim.name} 正在回覆這個提問。`}
       </p>
       {claim === null && (
-        <Button type="submit" name="intent" value="take-up" look="secondary">
+        <Button type="submit" name="intent" value="take-up" variant="secondary">
           由我回覆
         </Button>
       )}
       {mine && (
-        <Button type="submit" name="intent" value="put-back" look="quiet">
+        <Button type="submit" name="intent" value="put-back" variant="quiet">
           取消標記
         </Button>
       )}

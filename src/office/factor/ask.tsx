@@ -119,7 +119,7 @@ export default function Ask({
           <Form {...form}>
             <HiddenFields carried={forwardedFields} />
             <ProofField kind="recovery" name={signInFields.code} error={actionData?.recovery ? error : null} required />
-            <Button type="submit" name={signInFields.press} value="recover" look="secondary">
+            <Button type="submit" name={signInFields.press} value="recover" variant="secondary">
               用復原碼確認
             </Button>
           </Form>
@@ -127,7 +127,7 @@ export default function Ask({
         </Disclosure>
       )}
       <Form method="post" className={styles['leave']}>
-        <Button type="submit" name={signInFields.press} value="sign-out" look="quiet">
+        <Button type="submit" name={signInFields.press} value="sign-out" variant="quiet">
           不是您？登出
         </Button>
       </Form>
@@ -148,7 +148,7 @@ function WithPasskey({ next, byCode }: { next: string; byCode: boolean }) {
   const { working, error, start } = usePasskey('sign-in', () => continueTo(next))
   return (
     <div className={styles['form']}>
-      <Button look="secondary" disabled={!isHydrated} loading={working} onClick={start}>
+      <Button variant="secondary" disabled={!isHydrated} loading={working} onClick={start}>
         用通行金鑰確認
       </Button>
       {error && (

@@ -103,7 +103,7 @@ export default function Factor({ loaderData: { factors, next, done }, actionData
       <section className={styles['part']} aria-labelledby="app">
         <h2 id="app">驗證 App</h2>
         <div className={styles['state']}>
-          <Badge look={app_since === null ? 'outline' : 'brand'}>{app_since === null ? '還沒有設定' : '已設定'}</Badge>
+          <Badge variant={app_since === null ? 'outline' : 'brand'}>{app_since === null ? '還沒有設定' : '已設定'}</Badge>
           {app_since !== null && <span>從 {dottedDay(taipeiDay(new Date(app_since)))} 開始使用</span>}
         </div>
         {app_since === null ? (
@@ -123,7 +123,7 @@ export default function Factor({ loaderData: { factors, next, done }, actionData
             <Form method="post" className={styles['form']}>
               <p>移除後，這個 App 的驗證碼和所有復原碼都會失效，其他裝置會登出。換手機時，移除之後再設定一次。</p>
               <StepUp id="remove" request={stepUpOf('remove')} />
-              <Button type="submit" name="intent" value="remove" look="danger">
+              <Button type="submit" name="intent" value="remove" variant="danger">
                 移除驗證 App
               </Button>
             </Form>
@@ -133,7 +133,7 @@ export default function Factor({ loaderData: { factors, next, done }, actionData
       <section className={styles['part']} aria-labelledby="passkeys">
         <h2 id="passkeys">通行金鑰</h2>
         <div className={styles['state']}>
-          <Badge look={passkeys === 0 ? 'outline' : 'brand'}>{passkeys === 0 ? '還沒有設定' : `${passkeys} 把`}</Badge>
+          <Badge variant={passkeys === 0 ? 'outline' : 'brand'}>{passkeys === 0 ? '還沒有設定' : `${passkeys} 把`}</Badge>
         </div>
         <p>用裝置的指紋、臉部或螢幕密碼確認，不必抄驗證碼。瀏覽器要開啟 JavaScript；不能開啟的話，請另外設定驗證 App。</p>
         <p>
@@ -150,7 +150,7 @@ export default function Factor({ loaderData: { factors, next, done }, actionData
                 {recovery_codes === 0 ? '目前沒有可以用的復原碼。' : `還剩 ${recovery_codes} 組。產生新的之後，舊的全部失效。`}
               </p>
               <StepUp id="renew" request={stepUpOf('renew')} />
-              <Button type="submit" name="intent" value="renew" look="secondary">
+              <Button type="submit" name="intent" value="renew" variant="secondary">
                 產生新的復原碼
               </Button>
             </Form>

@@ -146,7 +146,7 @@ function SignInRequest({ sealed, error, email }: { sealed: string; error: string
           </a>
           ，完成後回到這一頁。
         </p>
-        <Button type="submit" name={signInFields.press} value="continue" look="secondary">
+        <Button type="submit" name={signInFields.press} value="continue" variant="secondary">
           我登入好了
         </Button>
       </form>

@@ -247,7 +247,7 @@ export function SearchesTable({ searches, keys, mayAddSynonyms }: Pick<Figures, 
                         <input type="hidden" name="key" value={keys[keyword]} />
                         <input type="hidden" name="title" value={keyword} />
                         <input type="hidden" name="searched" value={keyword} />
-                        <Button type="submit" look="quiet" size="small" aria-label={`開一篇稿：${keyword}`}>
+                        <Button type="submit" variant="quiet" size="small" aria-label={`開一篇稿：${keyword}`}>
                           開一篇稿
                         </Button>
                       </Form>

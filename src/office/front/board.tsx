@@ -68,8 +68,8 @@ export function PinPostForm({ arrangement: { place, slots }, slot, words, found,
               <span className={styles['choice']}>
                 {title}
                 <small>
-                  {momentOf(publish_date)} {!open && <Badge look="accent">還沒公開</Badge>}
-                  {walled && <Badge look="outline">有牆</Badge>}
+                  {momentOf(publish_date)} {!open && <Badge variant="accent">還沒公開</Badge>}
+                  {walled && <Badge variant="outline">有牆</Badge>}
                 </small>
               </span>
             </Checkbox>
@@ -104,7 +104,7 @@ export function PinPostForm({ arrangement: { place, slots }, slot, words, found,
           <Button type="submit" name="intent" value="publish-pin">
             放上去
           </Button>
-          <Button type="submit" name="intent" value="draft-pin" look="secondary">
+          <Button type="submit" name="intent" value="draft-pin" variant="secondary">
             先放進草稿
           </Button>
         </p>
@@ -138,7 +138,7 @@ function Search({
         ))}
       </SelectField>
       <TextField name="words" label="標題有這些字" type="search" defaultValue={words} maxLength={100} />
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         找文章
       </Button>
     </FilterForm>
@@ -182,7 +182,7 @@ export function Board({ arrangement, now, actionResult }: BoardProps) {
             <Button type="submit" name="intent" value="publish">
               發布草稿
             </Button>
-            <Button type="submit" name="intent" value="discard" look="secondary">
+            <Button type="submit" name="intent" value="discard" variant="secondary">
               丟掉草稿
             </Button>
             <SiteLink to={`/office/lens?${new URLSearchParams({ place, draft: 'on' })}`}>用透視鏡看草稿</SiteLink>
@@ -223,7 +223,7 @@ export function Board({ arrangement, now, actionResult }: BoardProps) {
                     type="submit"
                     name="intent"
                     value="reuse"
-                    look="quiet"
+                    variant="quiet"
                     size="small"
                     aria-label={`把 ${momentOf(item.at)} 的安排放進草稿`}
                   >
@@ -272,7 +272,7 @@ function Slot({
       <span className={styles['shown']}>
         <span className={styles['number']}>{title}</span>
         {live ? <a href={live.url}>{live.title}</a> : <span>（沒有文章）</span>}
-        <Badge look={live?.pin ? 'accent' : 'outline'}>{live?.pin ? '編輯選的' : '規則'}</Badge>
+        <Badge variant={live?.pin ? 'accent' : 'outline'}>{live?.pin ? '編輯選的' : '規則'}</Badge>
         <SiteLink
           to={`/office/front?${new URLSearchParams({ place: arrangement.place, slot })}#put-post`}
           aria-label={`${title}：換一篇`}
@@ -301,7 +301,7 @@ function Slot({
                       type="submit"
                       name="intent"
                       value="publish-remove"
-                      look="quiet"
+                      variant="quiet"
                       size="small"
                       aria-label={`從${title}拿掉〈${titleOf(arrangement, pin)}〉`}
                     >
@@ -313,7 +313,7 @@ function Slot({
                   type="submit"
                   name="intent"
                   value="remove"
-                  look="quiet"
+                  variant="quiet"
                   size="small"
                   aria-label={`先在草稿拿掉：${title}〈${titleOf(arrangement, pin)}〉`}
                 >
@@ -328,12 +328,19 @@ function Slot({
                 {hidden}
                 <input type="hidden" name="slot" value={slot} />
                 {!isFirst && (
-                  <Button type="submit" name="intent" value="up" look="quiet" size="small" aria-label={`${title}：在草稿上移`}>
+                  <Button type="submit" name="intent" value="up" variant="quiet" size="small" aria-label={`${title}：在草稿上移`}>
                     在草稿上移
                   </Button>
                 )}
                 {!isLast && (
-                  <Button type="submit" name="intent" value="down" look="quiet" size="small" aria-label={`${title}：在草稿下移`}>
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value="down"
+                    variant="quiet"
+                    size="small"
+                    aria-label={`${title}：在草稿下移`}
+                  >
                     在草稿下移
                   </Button>
                 )}

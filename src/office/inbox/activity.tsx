@@ -88,7 +88,7 @@ export default function Activity({ loaderData: { activity, saved }, actionData }
               <FormErrors form={form} />
               <FormField field={fields.seats} label="名額" inputMode="numeric" maxLength={6} hint="不能少於已經給出的座位。" />
               <StepUp id="seats" request={actionData?.stepUp} />
-              <Button type="submit" look="secondary">
+              <Button type="submit" variant="secondary">
                 改名額
               </Button>
             </Form>
@@ -106,7 +106,7 @@ function Row({ signUp: { reference, name, people, note, received_at, cancelled }
         {name || '（資料已經刪除）'} {people} 人
       </SiteLink>
       {note && <span className={rows['about']}>{note}</span>}
-      {cancelled && <Badge look="outline">已取消</Badge>}
+      {cancelled && <Badge variant="outline">已取消</Badge>}
       <span className={rows['end']}>
         {reference} <time dateTime={received_at}>{taipeiMoment(new Date(received_at))}</time>
       </span>

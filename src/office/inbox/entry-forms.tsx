@@ -56,7 +56,7 @@ export function ReplyForm({ kind, email, version, replyKey, actionResult }: Repl
               </option>
             ))}
           </SelectField>
-          <Button type="submit" name="intent" value="template" look="secondary" formNoValidate onClick={apply}>
+          <Button type="submit" name="intent" value="template" variant="secondary" formNoValidate onClick={apply}>
             套用
           </Button>
         </div>
@@ -94,7 +94,7 @@ export function NoteForm({ actionResult }: ActionResult) {
           rows={3}
           maxLength={entryLengths.note}
         />
-        <Button type="submit" name="intent" value={name} look="secondary">
+        <Button type="submit" name="intent" value={name} variant="secondary">
           儲存備註
         </Button>
       </Form>
@@ -112,7 +112,7 @@ export function CancelForm({ version, actionResult }: ActionResult & { version: 
         <FormErrors form={form} />
         <input type="hidden" name="base" value={version} />
         <FormField field={fields.reason} label="原因" maxLength={entryLengths.reason} />
-        <Button type="submit" name="intent" value={name} look="danger" size="small">
+        <Button type="submit" name="intent" value={name} variant="danger" size="small">
           取消這份報名
         </Button>
       </Form>

@@ -163,7 +163,7 @@ function EntryPage({ loaderData: { entry, replyKey, done }, actionData }: Props)
         title={
           <>
             {entryKindLabels[kind]} {reference}{' '}
-            <Badge look={current === 'new' ? 'brand' : 'outline'}>{entryStateText[current]}</Badge>
+            <Badge variant={current === 'new' ? 'brand' : 'outline'}>{entryStateText[current]}</Badge>
           </>
         }
         description={timesText(entry)}
@@ -279,7 +279,7 @@ function HandlingForms({ entry, actionResult }: { entry: HandledEntry; actionRes
           ))}
         </SelectField>
         <input type="hidden" name="base" value={version} />
-        <Button type="submit" name="intent" value="assign" look="secondary">
+        <Button type="submit" name="intent" value="assign" variant="secondary">
           指派
         </Button>
       </Form>
@@ -293,7 +293,7 @@ function HandlingForms({ entry, actionResult }: { entry: HandledEntry; actionRes
           ))}
         </SelectField>
         <input type="hidden" name="base" value={version} />
-        <Button type="submit" name="intent" value="state" look="secondary">
+        <Button type="submit" name="intent" value="state" variant="secondary">
           改狀態
         </Button>
       </Form>

@@ -81,7 +81,7 @@ export default function Inbox({ loaderData: { filter, items, next, people } }: P
         <Checkbox name="overdue" value="true" defaultChecked={filter['overdue'] === 'true'}>
           只看逾期
         </Checkbox>
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           篩選
         </Button>
         {requested.size > 0 && <SiteLink to={inboxPage}>清除篩選</SiteLink>}
@@ -105,9 +105,9 @@ function Entry({ entry }: { entry: ListedEntry }) {
         {entryKindLabels[kind]} {reference}
       </SiteLink>
       <span className={styles['marks']}>
-        {overdue && <Badge look="accent">逾期</Badge>}
-        {cancelled && <Badge look="outline">已取消</Badge>}
-        <Badge look={state === 'new' ? 'brand' : 'outline'}>{entryStateText[state]}</Badge>
+        {overdue && <Badge variant="accent">逾期</Badge>}
+        {cancelled && <Badge variant="outline">已取消</Badge>}
+        <Badge variant={state === 'new' ? 'brand' : 'outline'}>{entryStateText[state]}</Badge>
       </span>
       <p className={styles['about']}>{[subject, sender, email].filter(Boolean).join('　')}</p>
       <p className={styles['about']}>

@@ -146,7 +146,7 @@ export function LensForm({ action, query, at, isUniform = false, children }: Len
           </Checkbox>
         </>
       )}
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         看這個樣子
       </Button>
     </Form>

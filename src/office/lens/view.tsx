@@ -153,7 +153,7 @@ function Columns({ columns, width }: ColumnsProps) {
     <>
       {isHydrated && columns.length > 1 && (
         <div className={styles['marks']}>
-          <Button look="quiet" size="small" aria-pressed={isMarking} onClick={() => setMarking(!isMarking)}>
+          <Button variant="quiet" size="small" aria-pressed={isMarking} onClick={() => setMarking(!isMarking)}>
             標出差別
           </Button>
           <p role="status">{isMarking && (count === undefined ? '正在比對…' : count === 0 ? '這幾欄看到的一樣。' : legend)}</p>
@@ -238,7 +238,7 @@ function Column({ reader, description, address, marked, onShown }: ColumnProps) 
         {name}
         {description && <small>{description}</small>}
         {stops.length > 0 && (
-          <Button look="quiet" size="small" onClick={toNext}>
+          <Button variant="quiet" size="small" onClick={toNext}>
             {`下一處差別（${stops.length}）`}
           </Button>
         )}

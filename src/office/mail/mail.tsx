@@ -126,7 +126,7 @@ function Row({ mail: { id, subject, recipient, failed_at, reason, may_resend } }
       {may_resend && (
         <Form method="post" className={rows['end']}>
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" look="secondary" size="small" aria-label={`再寄一次（${subject}，給 ${recipient}）`}>
+          <Button type="submit" variant="secondary" size="small" aria-label={`再寄一次（${subject}，給 ${recipient}）`}>
             再寄一次
           </Button>
         </Form>

@@ -124,7 +124,7 @@ export default function Media({
             </option>
           ))}
         </SelectField>
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           篩選
         </Button>
         {isFiltered && <SiteLink to="/office/media">看全部</SiteLink>}
@@ -201,8 +201,8 @@ function Tile({ item }: { item: MediaSummary }) {
         {[formatDimensions(item), uses === 0 ? '沒有用到' : `用在 ${uses} 處`].filter(Boolean).join('・')}
       </span>
       <span className={styles['marks']}>
-        {item.lacks_alt && <Badge look="accent">缺替代文字</Badge>}
-        {rights_until && <Badge look="outline">授權到 {dottedDay(rights_until)}</Badge>}
+        {item.lacks_alt && <Badge variant="accent">缺替代文字</Badge>}
+        {rights_until && <Badge variant="outline">授權到 {dottedDay(rights_until)}</Badge>}
       </span>
     </li>
   )

@@ -179,7 +179,7 @@ function PicturePage({ loaderData: { picture, saved }, actionData }: Props) {
             <Disclosure title={deleteLabels[kind]}>
               <Form method="post" className={styles['form']}>
                 <p>刪除之後不能復原。</p>
-                <Button type="submit" name="intent" value="delete" look="secondary">
+                <Button type="submit" name="intent" value="delete" variant="secondary">
                   刪除
                 </Button>
               </Form>

@@ -72,7 +72,7 @@ export const Entitlements = ({ rights, actionResult }: { rights: DeskMember['rig
         <li key={item.id} className={rows['row']}>
           <span className={rows['name']}>
             {kindLabels[item.kind]} {dottedDay(item.starts_on)}–{dottedDay(item.ends_on)}{' '}
-            <Badge look={item.open ? 'accent' : 'outline'}>{item.open ? '有效' : '不在期間內'}</Badge>
+            <Badge variant={item.open ? 'accent' : 'outline'}>{item.open ? '有效' : '不在期間內'}</Badge>
           </span>
           <RightForm
             right={item.id}
@@ -111,7 +111,7 @@ function RightForm({ right, endsOn, label, actionResult }: RightFormProps) {
       <FormField field={fields.ends_on} label="最後一天" type="date" />
       <FormField field={fields.why} label="為什麼" maxLength={100} autoComplete="off" />
       <StepUp id={name} request={actionResult?.form === name ? actionResult.stepUp : null} />
-      <Button type="submit" name="intent" value="right" look="secondary" size="small">
+      <Button type="submit" name="intent" value="right" variant="secondary" size="small">
         {right ? '更正' : '加上'}
       </Button>
     </Form>
@@ -147,7 +147,7 @@ export function BindingForm({ subscription: looked, actionResult }: BindingProps
           autoComplete="off"
           inputMode="numeric"
         />
-        <Button type="submit" name="intent" value="find-number" look="secondary" size="small">
+        <Button type="submit" name="intent" value="find-number" variant="secondary" size="small">
           查編號
         </Button>
       </Form>
@@ -188,7 +188,7 @@ export function UnbindForm({ number, actionResult }: { number: string; actionRes
         <p>綁錯了人的，在這裡解除。從它來的權益馬上沒有，會寄信通知會員；雜誌照寄，之後可以綁到對的帳號。</p>
         <FormField field={fields.why} label="為什麼" hint="不要寫姓名、電話或病情。" maxLength={100} autoComplete="off" />
         <StepUp id={name} request={actionResult?.stepUp} />
-        <Button type="submit" name="intent" value="unbind" look="danger" size="small">
+        <Button type="submit" name="intent" value="unbind" variant="danger" size="small">
           解除綁定
         </Button>
       </Form>

@@ -230,7 +230,7 @@ function Contact({ member, actionResult }: { member: DeskMember; actionResult: A
         </p>
       ) : (
         <Form method="post">
-          <Button type="submit" name="intent" value="reveal" look="secondary" size="small">
+          <Button type="submit" name="intent" value="reveal" variant="secondary" size="small">
             看完整的電子郵件與手機
           </Button>
         </Form>
@@ -310,7 +310,7 @@ function Mails({ member: { mails }, actionResult }: { member: DeskMember; action
                   type="submit"
                   name="intent"
                   value="mail"
-                  look="secondary"
+                  variant="secondary"
                   size="small"
                   aria-label={`再寄一次「${subject}」`}
                 >
@@ -341,7 +341,7 @@ function Sessions({ member: { sessions }, actionResult }: { member: DeskMember; 
           </ul>
           <Form method="post" className={styles['line']} aria-label="登出">
             <StepUp id="sessions" request={actionResult?.stepUp} />
-            <Button type="submit" name="intent" value="sessions" look="secondary" size="small">
+            <Button type="submit" name="intent" value="sessions" variant="secondary" size="small">
               在每個裝置上登出
             </Button>
           </Form>
@@ -388,7 +388,7 @@ function Erasure({ member: { erase_on }, actionResult }: { member: DeskMember; a
       )}
       <Form method="post" className={styles['line']} aria-label="刪除帳號">
         <StepUp id="erasure" request={actionResult?.stepUp} />
-        <Button type="submit" name="intent" value={erase_on ? 'keep' : 'erase'} look="secondary" size="small">
+        <Button type="submit" name="intent" value={erase_on ? 'keep' : 'erase'} variant="secondary" size="small">
           {erase_on ? '取消刪除' : '排定刪除'}
         </Button>
       </Form>

@@ -126,13 +126,13 @@ const Hits = ({ hits, reason, note }: { hits: MemberHit[]; reason: string; note:
       {hits.map(({ id, name, email, subscriber }) => (
         <li key={id} className={rows['row']}>
           <span className={rows['name']}>
-            {name}　{email} <Badge look="outline">{subscriber ? '訂戶' : '會員'}</Badge>
+            {name}　{email} <Badge variant="outline">{subscriber ? '訂戶' : '會員'}</Badge>
           </span>
           <Form method="post" aria-label={`打開 ${name}`}>
             <input type="hidden" name="member" value={id} />
             <input type="hidden" name="reason" value={reason} />
             <input type="hidden" name="note" value={note} />
-            <Button type="submit" look="secondary" size="small">
+            <Button type="submit" variant="secondary" size="small">
               打開
             </Button>
           </Form>

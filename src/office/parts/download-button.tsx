@@ -47,7 +47,7 @@ export async function streamFile<Item, Cursor>(
 /** Creates an export by POST, because it is audited. @param address of the file, with its filter */
 export const FileButton = ({ address, children = '下載試算表檔' }: { address: string; children?: string }) => (
   <Form method="post" action={address} reloadDocument>
-    <Button type="submit" look="secondary" size="small">
+    <Button type="submit" variant="secondary" size="small">
       {children}
     </Button>
   </Form>

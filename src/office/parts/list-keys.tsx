@@ -68,7 +68,7 @@ export function ListKeys({ ticks = false }: { ticks?: boolean }) {
   return (
     <>
       <span className={styles['keysButton']}>
-        <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+        <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
           快捷鍵
         </Button>
       </span>
@@ -94,7 +94,7 @@ export function ListKeys({ ticks = false }: { ticks?: boolean }) {
           <Checkbox checked={isOff} onChange={({ target }) => setShortcutsOff(target.checked)}>
             不要用單一個字的快捷鍵（用語音操作時會誤觸）
           </Checkbox>
-          <Button look="secondary" onClick={() => setOpen(false)}>
+          <Button variant="secondary" onClick={() => setOpen(false)}>
             關閉
           </Button>
         </div>

@@ -61,11 +61,11 @@ export function PictureIdField({
       />
       {isHydrated && (
         <div className={styles['actions']}>
-          <Button look="secondary" size="small" aria-expanded={isPickerOpen} onClick={() => setPickerOpen(!isPickerOpen)}>
+          <Button variant="secondary" size="small" aria-expanded={isPickerOpen} onClick={() => setPickerOpen(!isPickerOpen)}>
             {shownId === '' ? labels.choose : labels.change}
           </Button>
           {shownId !== '' && (
-            <Button look="quiet" size="small" onClick={() => selectPicture('')}>
+            <Button variant="quiet" size="small" onClick={() => selectPicture('')}>
               {labels.remove}
             </Button>
           )}

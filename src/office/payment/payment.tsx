@@ -45,7 +45,7 @@ function RefundForm({
       <input type="hidden" name="order" value={order_no} />
       <FormField field={fields.reason} maxLength={500} label="退費的原因" hint="同事看得到，會一直留著；不要寫病情。" />
       <StepUp id={order_no} request={actionResult?.form === name ? actionResult.stepUp : null} />
-      <Button type="submit" name="intent" value="refund" look="danger" size="small">
+      <Button type="submit" name="intent" value="refund" variant="danger" size="small">
         退費 {priceText(price, false)}
       </Button>
     </Form>
@@ -97,7 +97,7 @@ function MissingCopies({ copies }: { copies: OfficeLedger['missing_copies'] }) {
             <Form method="post">
               <input type="hidden" name="number" value={number} />
               <input type="hidden" name="issue" value={issue} />
-              <Button type="submit" name="intent" value="resent" size="small" look="secondary">
+              <Button type="submit" name="intent" value="resent" size="small" variant="secondary">
                 已補寄第 {issue} 期給 {number}
               </Button>
             </Form>
@@ -130,7 +130,7 @@ function Partners({ partners, exports }: { partners: OfficeLedger['partners']; e
                 data-leave="free"
               >
                 {months.map((month) => (
-                  <Button key={month} type="submit" name="month" value={month} size="small" look="secondary">
+                  <Button key={month} type="submit" name="month" value={month} size="small" variant="secondary">
                     <VisuallyHidden>{name}</VisuallyHidden> {month} 用量檔
                   </Button>
                 ))}
@@ -168,7 +168,7 @@ function FoundOrder({ order, actionResult }: { order: OfficeOrder; actionResult:
   return (
     <article className={styles['order']}>
       <h3>
-        {order_no} <Badge look={state === 'paid' ? 'brand' : 'outline'}>{orderStateNames[state]}</Badge>
+        {order_no} <Badge variant={state === 'paid' ? 'brand' : 'outline'}>{orderStateNames[state]}</Badge>
       </h3>
       <dl className={styles['details']}>
         <dt>項目</dt>

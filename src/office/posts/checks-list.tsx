@@ -85,7 +85,7 @@ const Group = ({ title, checks, uid, fields, store, version, fixKey }: { title: 
             <Form method="post">
               <input type="hidden" name="base" value={version} />
               <input type="hidden" name="key" value={fixKey} />
-              <Button type="submit" name="intent" value="simplified" look="secondary" size="small">
+              <Button type="submit" name="intent" value="simplified" variant="secondary" size="small">
                 都轉成正體
               </Button>
             </Form>

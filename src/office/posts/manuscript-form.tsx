@@ -294,7 +294,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
           optional
           maxLength={100}
         />
-        <Button type="submit" name="intent" value="save" look="secondary">
+        <Button type="submit" name="intent" value="save" variant="secondary">
           儲存
         </Button>
         <p role="status">{savedNotice}</p>

@@ -47,7 +47,7 @@ export function DiscardManuscript({
           </p>
           {isEarly && isTyped && <Notice role="status">最後打的字還沒存好；存好之後請再按一次。</Notice>}
           <StepUp id="trash" request={stepUp} />
-          <Button type="submit" name="intent" value="trash" look="danger">
+          <Button type="submit" name="intent" value="trash" variant="danger">
             丟進垃圾桶
           </Button>
         </Form>
@@ -77,9 +77,9 @@ export function ManuscriptHead({ manuscript, review, edits }: ManuscriptHeadProp
       {typeNames[type]}・第 {version} 版
       {state === 'public' && published_version !== null && `・讀者看到的是第 ${published_version} 版`}
       {publish_date && state !== 'withdrawn' && `・${momentOf(publish_date)} ${state === 'scheduled' ? '公開' : '起'}`}{' '}
-      <Badge look={state === 'public' ? 'brand' : 'outline'}>{stateNames[state]}</Badge>{' '}
-      {changed && <Badge look="accent">有還沒發布的修改</Badge>}{' '}
-      {isReviewed && <Badge look={review.review === 'signed' ? 'brand' : 'outline'}>{reviewName(review)}</Badge>}
+      <Badge variant={state === 'public' ? 'brand' : 'outline'}>{stateNames[state]}</Badge>{' '}
+      {changed && <Badge variant="accent">有還沒發布的修改</Badge>}{' '}
+      {isReviewed && <Badge variant={review.review === 'signed' ? 'brand' : 'outline'}>{reviewName(review)}</Badge>}
     </>
   )
   const links = (

@@ -108,7 +108,7 @@ function Filters({ requested, names }: { requested: AddressFilter; names: Filter
           <TextField name="until" label="到哪天公開" type="date" defaultValue={requested['until']} />
         </div>
       </MoreFilters>
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         篩選
       </Button>
       {isNarrowed(requested) && <SiteLink to="/office/posts">看全部</SiteLink>}
@@ -145,8 +145,8 @@ function Row({ item, ticked }: { item: ManuscriptSummary; ticked: boolean }) {
         {authors.length > 0 && `・${authors.map(({ name }) => name).join('、')}`}
       </span>
       <span className={styles['marks']}>
-        <Badge look={state === 'public' ? 'brand' : 'outline'}>{stateNames[state]}</Badge>
-        {changed && <Badge look="accent">有修改</Badge>}
+        <Badge variant={state === 'public' ? 'brand' : 'outline'}>{stateNames[state]}</Badge>
+        {changed && <Badge variant="accent">有修改</Badge>}
       </span>
       {state === 'scheduled' && publish_date && <Hour instant={publish_date}>公開</Hour>}
       {embargo_until && <Hour instant={embargo_until}>前不能公開</Hour>}
@@ -274,15 +274,15 @@ function Selection({ items, requested }: { items: readonly ManuscriptSummary[]; 
       <div className={styles['together']}>
         {!isTrash && (
           <>
-            <Button type="submit" name="scope" value="ticked" look="secondary">
+            <Button type="submit" name="scope" value="ticked" variant="secondary">
               一起修改勾選的
             </Button>
-            <Button type="submit" name="scope" value="all" look="quiet">
+            <Button type="submit" name="scope" value="all" variant="quiet">
               一起修改篩選到的全部
             </Button>
           </>
         )}
-        <Button type="submit" name="what" value={isTrash ? 'untrash' : 'trash'} look="quiet">
+        <Button type="submit" name="what" value={isTrash ? 'untrash' : 'trash'} variant="quiet">
           {isTrash ? '把勾選的拿回來' : '把勾選的丟進垃圾桶'}
         </Button>
       </div>

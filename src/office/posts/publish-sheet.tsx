@@ -215,12 +215,18 @@ export function PublishSheet({
                 </Button>
               )}
               {canPublishNow && (
-                <Button type="submit" name="intent" value="now" look="secondary">
+                <Button type="submit" name="intent" value="now" variant="secondary">
                   現在公開
                 </Button>
               )}
               {spelling && (
-                <Button type="submit" name="intent" value="spelling" look="secondary" aria-describedby="spelling spelling-error">
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="spelling"
+                  variant="secondary"
+                  aria-describedby="spelling spelling-error"
+                >
                   只改錯字，發布
                 </Button>
               )}
@@ -281,7 +287,7 @@ function PublishBlockers({
       </p>
       {may.submit && (
         <p className={styles['ways']}>
-          <a href="#review" className={buttonClass({ look: isAwaitingReviewer ? 'secondary' : 'primary' }, styles['leads'])}>
+          <a href="#review" className={buttonClass({ variant: isAwaitingReviewer ? 'secondary' : 'primary' }, styles['leads'])}>
             {isAwaitingReviewer ? '改送給別人' : '去送審'}
           </a>
         </p>

@@ -50,7 +50,7 @@ export const RestoreForm = ({
     <input type="hidden" name="base" value={base} />
     <input type="hidden" name="key" value={formKey} />
     {block !== undefined && <input type="hidden" name="block" value={block} />}
-    <Button type="submit" look="quiet" size="small">
+    <Button type="submit" variant="quiet" size="small">
       {children}
     </Button>
   </Form>

@@ -161,7 +161,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
         description={
           <>
             {typeNames[type]}・第 {version} 版{' '}
-            <Badge look={review.review === 'signed' ? 'brand' : 'outline'}>{reviewName(review)}</Badge>
+            <Badge variant={review.review === 'signed' ? 'brand' : 'outline'}>{reviewName(review)}</Badge>
           </>
         }
       >

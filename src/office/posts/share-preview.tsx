@@ -66,7 +66,7 @@ export function SharePreview({
                   <CopyLink address={siteUrl + path} note={note} />
                   <Form method="post" action={action}>
                     <input type="hidden" name="id" value={id} />
-                    <Button type="submit" name="intent" value="revoke" look="secondary" aria-label={`撤回給${note}的連結`}>
+                    <Button type="submit" name="intent" value="revoke" variant="secondary" aria-label={`撤回給${note}的連結`}>
                       撤回
                     </Button>
                   </Form>
@@ -89,7 +89,7 @@ export function SharePreview({
             </option>
           ))}
         </SelectField>
-        <Button type="submit" name="intent" value="share" look="secondary">
+        <Button type="submit" name="intent" value="share" variant="secondary">
           做一個連結
         </Button>
       </Form>
@@ -110,7 +110,7 @@ function CopyLink({ address, note }: { address: string; note: string }) {
     )
   return (
     <>
-      <Button look="secondary" onClick={copy} aria-label={`複製給${note}的預覽連結`}>
+      <Button variant="secondary" onClick={copy} aria-label={`複製給${note}的預覽連結`}>
         複製預覽連結
       </Button>
       <span role="status">{state && messages[state]}</span>

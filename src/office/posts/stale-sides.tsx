@@ -166,7 +166,7 @@ function Choose({
       form={formId}
       name="intent"
       value={`${choice}:${part}`}
-      look="secondary"
+      variant="secondary"
       size="small"
       aria-label={`${choiceNames[choice]}（${name}）`}
       {...(resolve && {

@@ -35,7 +35,7 @@ export default function InTrash({
         title={title || '（沒有標題）'}
         description={
           <>
-            {typeNames[type]}・第 {version} 版 <Badge look="outline">{stateNames.trashed}</Badge>
+            {typeNames[type]}・第 {version} 版 <Badge variant="outline">{stateNames.trashed}</Badge>
           </>
         }
       >
@@ -66,7 +66,7 @@ export default function InTrash({
           <Form method="post" className={styles['form']}>
             <p>連同 {version} 個版本和所有註解一起刪掉，誰都拿不回來。紀錄裡只留下是誰刪的。</p>
             <StepUp id="erase" request={submitted?.intent === 'erase' ? submitted.stepUp : null} />
-            <Button type="submit" name="intent" value="erase" look="danger">
+            <Button type="submit" name="intent" value="erase" variant="danger">
               刪掉，拿不回來
             </Button>
           </Form>

@@ -125,8 +125,8 @@ function Entry({ entry, ...context }: EntryContext & { entry: HistoryEntry }) {
 /** Labels of a version. */
 const Marks = ({ version, review }: { version: number; review: ManuscriptReview }) => (
   <>
-    {version === review.version && <Badge look="outline">最新</Badge>}
-    {version === review.published_version && review.state === 'public' && <Badge look="brand">讀者看到的</Badge>}
+    {version === review.version && <Badge variant="outline">最新</Badge>}
+    {version === review.published_version && review.state === 'public' && <Badge variant="brand">讀者看到的</Badge>}
   </>
 )
 
@@ -203,7 +203,7 @@ function CompareForm({ uid, versions }: { uid: number; versions: readonly Manusc
           </SelectField>
         ))}
         <div className={styles['ways']}>
-          <Button type="submit" look="secondary">
+          <Button type="submit" variant="secondary">
             比較這兩版
           </Button>
         </div>

@@ -126,7 +126,7 @@ export default function Bulk({ loaderData, actionData: actionResult }: PageProps
             </option>
           ))}
         </SelectField>
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           選這個
         </Button>
       </Form>
@@ -156,7 +156,7 @@ export default function Bulk({ loaderData, actionData: actionResult }: PageProps
               </p>
             )}
           </details>
-          <Button type="submit" name="intent" value="plan" look="secondary">
+          <Button type="submit" name="intent" value="plan" variant="secondary">
             看會怎樣
           </Button>
           {actionResult?.plan && <Plan plan={actionResult.plan} counter={counter} stepUp={actionResult.stepUp} />}

@@ -113,8 +113,8 @@ export default function Entries({
                   <span className={styles['head']}>{register.list.counts}</span> {count.toLocaleString('zh-TW')} 篇
                 </span>
               )}
-              {archived && <Badge look="outline">已封存</Badge>}
-              {drafts.some((draft) => draft.key === key) && <Badge look="outline">有草稿</Badge>}
+              {archived && <Badge variant="outline">已封存</Badge>}
+              {drafts.some((draft) => draft.key === key) && <Badge variant="outline">有草稿</Badge>}
             </li>
           ))}
         </ul>
@@ -196,7 +196,7 @@ function Filters({ register, requested, narrowed }: { register: Register; reques
           ))}
         </SelectField>
       )}
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         篩選
       </Button>
       {narrowed && <SiteLink to={registerPath(register)}>看全部</SiteLink>}

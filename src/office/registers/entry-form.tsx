@@ -187,7 +187,7 @@ function Intents({ register, isNew, draft }: { register: Register; isNew: boolea
           </Button>
         )}
         {draft && (
-          <Button type="submit" name="intent" value="draft" look="secondary">
+          <Button type="submit" name="intent" value="draft" variant="secondary">
             存成草稿
           </Button>
         )}
@@ -197,7 +197,7 @@ function Intents({ register, isNew, draft }: { register: Register; isNew: boolea
           </Button>
         )}
         {draft && hasPreview(register) && (
-          <Button type="submit" name="intent" value="look" look="quiet">
+          <Button type="submit" name="intent" value="look" variant="quiet">
             看看讀者會看到的樣子
           </Button>
         )}
@@ -222,7 +222,7 @@ export function DiscardDraft({ id, actionResult }: { id: string; actionResult: O
         <FormErrors form={form} />
         <p>草稿會刪除，不能復原；讀者看到的不變。</p>
         <input type="hidden" name="draft" value={id} />
-        <Button type="submit" name="intent" value="discard" look="danger">
+        <Button type="submit" name="intent" value="discard" variant="danger">
           丟掉
         </Button>
       </Form>

@@ -149,7 +149,7 @@ function Version({
             <input type="hidden" name="version" value={version} />
             <p>這一版的內容會成為最新的，讀者兩秒內就會看到；現在的內容留在歷史裡。</p>
             <StepUp id={name} request={actionResult?.form === name ? actionResult.stepUp : null} />
-            <Button type="submit" look="secondary">
+            <Button type="submit" variant="secondary">
               還原
             </Button>
           </Form>

@@ -90,7 +90,7 @@ function PriceLine({ price: { amount, starts_on, at, by, state }, children }: { 
     <li className={rows['row']}>
       <span className={rows['name']}>
         {amount === null ? `取消 ${start}的價格` : `${start}　${money(amount)}`}{' '}
-        {amount !== null && <Badge look={state === 'present' ? 'brand' : 'outline'}>{stateLabels[state]}</Badge>}
+        {amount !== null && <Badge variant={state === 'present' ? 'brand' : 'outline'}>{stateLabels[state]}</Badge>}
       </span>
       {starts_on !== null && (
         <span className={rows['end']}>
@@ -120,7 +120,7 @@ function NewPrice({ base, today, actionResult }: { base: number; today: string; 
         <FormField field={fields.amount} label="那一天起的價格" hint="新臺幣" type="number" min={0} max={maxPrice} />
         <p>已經下的訂單與自動續訂的，照當初的金額，不受影響。</p>
         <StepUp id="price" request={actionResult?.form === 'price' ? actionResult.stepUp : null} />
-        <Button type="submit" name="intent" value="price" look="secondary">
+        <Button type="submit" name="intent" value="price" variant="secondary">
           排進價格表
         </Button>
       </Form>
@@ -151,7 +151,7 @@ function Withdrawal({ price, prices, base, actionResult }: WithdrawalProps) {
           取消之後，{dottedDay(start)} 起{before === null ? '照前一個價格' : `仍是 ${money(before)}`}；這一筆留在價格表裡。
         </p>
         <StepUp id={name} request={actionResult?.form === name ? actionResult.stepUp : null} />
-        <Button type="submit" name="intent" value="withdraw-price" look="secondary">
+        <Button type="submit" name="intent" value="withdraw-price" variant="secondary">
           取消這個價格
         </Button>
       </Form>

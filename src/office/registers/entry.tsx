@@ -149,9 +149,9 @@ function EntryEditor({
       <PageHead
         title={
           <>
-            {title} {entry.archived && <Badge look="outline">已封存</Badge>}
-            {waiting && <Badge look="outline">有草稿</Badge>}
-            {(entry.hidden || entry.value['open'] === false) && <Badge look="outline">讀者還看不到</Badge>}
+            {title} {entry.archived && <Badge variant="outline">已封存</Badge>}
+            {waiting && <Badge variant="outline">有草稿</Badge>}
+            {(entry.hidden || entry.value['open'] === false) && <Badge variant="outline">讀者還看不到</Badge>}
           </>
         }
         description={entryName}
@@ -291,7 +291,7 @@ function Archive({ register, archived, actionResult }: ActingProps & { archived:
               : '封存之後，讀者的列表裡不再有它，也不能再選；已經用到它的地方不變。隨時可以取消。'}
         </p>
         <StepUp id="archive" request={actionResult?.form === 'archive' ? actionResult.stepUp : null} />
-        <Button type="submit" name="intent" value={archived ? 'unarchive' : 'archive'} look="secondary">
+        <Button type="submit" name="intent" value={archived ? 'unarchive' : 'archive'} variant="secondary">
           {archived ? '取消封存' : '封存'}
         </Button>
       </Form>
@@ -307,7 +307,7 @@ function Remove({ register, actionResult }: ActingProps) {
         <FormErrors form={form} />
         <p>沒有任何地方用到它。刪除之後，網址就沒有了。</p>
         <StepUp id="delete" request={actionResult?.form === 'delete' ? actionResult.stepUp : null} />
-        <Button type="submit" name="intent" value="delete" look="danger">
+        <Button type="submit" name="intent" value="delete" variant="danger">
           刪除
         </Button>
       </Form>

@@ -101,7 +101,7 @@ export default function ImportPage({ loaderData: { name }, actionData: actionRes
           accept=".csv,.jsonl,.ndjson,text/csv"
           hint="CSV（UTF-8 或 Big5）或一列一個 JSON。欄位名稱和「下載試算表檔」一樣；要修改的列留著編號，要新增的列把編號留空。一次最多 20,000 列、2 MB。"
         />
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           看會怎樣
         </Button>
       </Form>

@@ -300,7 +300,7 @@ function Board({
                     type="submit"
                     name="change"
                     value={`${step} ${index}`}
-                    look="quiet"
+                    variant="quiet"
                     size="small"
                     aria-label={`${step === 'up' ? '上移' : '下移'}${rowName}`}
                     onClick={run}
@@ -313,7 +313,7 @@ function Board({
                     type="submit"
                     name="change"
                     value={`piece ${index}`}
-                    look="quiet"
+                    variant="quiet"
                     size="small"
                     aria-label={`加一篇到${rowName}`}
                     onClick={run}
@@ -325,7 +325,7 @@ function Board({
                   type="submit"
                   name="change"
                   value={`remove ${index}`}
-                  look="quiet"
+                  variant="quiet"
                   size="small"
                   aria-label={`拿掉${rowName}`}
                   onClick={run}
@@ -340,7 +340,7 @@ function Board({
       <StepUp id="issue-board" request={actionResult?.stepUp} />
       <div className={styles['ways']}>
         <Button type="submit">儲存目錄</Button>
-        <Button type="submit" name="change" value="section 0" look="secondary" onClick={run}>
+        <Button type="submit" name="change" value="section 0" variant="secondary" onClick={run}>
           加一個單元
         </Button>
       </div>

@@ -221,7 +221,7 @@ export function SamplesForm({ stored, version, actionResult }: SamplesFormProps)
                     type="submit"
                     name="change"
                     value={`${command} ${index}`}
-                    look="quiet"
+                    variant="quiet"
                     size="small"
                     aria-label={`${label}第 ${index + 1} 頁`}
                     onClick={run}
@@ -238,7 +238,7 @@ export function SamplesForm({ stored, version, actionResult }: SamplesFormProps)
       <div className={styles['ways']}>
         <Button type="submit">儲存先看頁</Button>
         {rows.length < issueLimits.samplePages && (
-          <Button type="submit" name="change" value={`add ${rows.length}`} look="secondary" onClick={run}>
+          <Button type="submit" name="change" value={`add ${rows.length}`} variant="secondary" onClick={run}>
             加一頁
           </Button>
         )}

@@ -108,7 +108,7 @@ export default function MenuBoard({ loaderData, actionData }: Props) {
             </option>
           ))}
         </SelectField>
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           打開
         </Button>
       </Form>

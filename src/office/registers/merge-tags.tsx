@@ -95,7 +95,7 @@ export default function MergeTags({ loaderData: { twins, tag, done }, actionData
             <FormField field={from} label="要拿掉的標籤" hint="合併之後就沒有它了。" maxLength={30} autoComplete="off" />
             <FormField field={into} label="併入哪一個標籤" hint="留下的那一個。" maxLength={30} autoComplete="off" />
             <StepUp id="merge" request={actionData?.form === 'merge' ? actionData.stepUp : null} />
-            <Button type="submit" name="intent" value="merge" look="danger">
+            <Button type="submit" name="intent" value="merge" variant="danger">
               併入
             </Button>
           </Form>
@@ -127,7 +127,7 @@ function Twin({ keep, twin, actionResult }: { keep: TagTwin; twin: TagTwin; acti
         <input type="hidden" name="id" value={twin.id} />
         <input type="hidden" name="into" value={keep.id} />
         <StepUp id={name} request={actionResult?.form === name ? actionResult.stepUp : null} />
-        <Button type="submit" name="intent" value="twin" look="secondary" size="small">
+        <Button type="submit" name="intent" value="twin" variant="secondary" size="small">
           合併到「{keep.name}」（{keep.posts.toLocaleString('zh-TW')} 篇）
         </Button>
       </Form>

@@ -22,7 +22,7 @@ export function PlannedRows({ plan: { counts, rows: listed }, unit }: { plan: Pi
       <ul className={rows['rows']}>
         {listed.map(({ line, outcome, title, words }) => (
           <li key={line} className={rows['row']}>
-            <Badge look="outline">{outcomeLabels[outcome]}</Badge>
+            <Badge variant="outline">{outcomeLabels[outcome]}</Badge>
             <span className={rows['name']}>
               第 {line} {unit}
               {title && `・${title}`}

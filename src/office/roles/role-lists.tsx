@@ -38,12 +38,12 @@ export function People({
                 {roles
                   .filter(({ key }) => person.roles.includes(key))
                   .map(({ key, name, capabilities }) => (
-                    <Badge key={key} look={capabilities.includes('govern') ? 'accent' : 'brand'}>
+                    <Badge key={key} variant={capabilities.includes('govern') ? 'accent' : 'brand'}>
                       {name}
                     </Badge>
                   ))}
-                {person.author_name && <Badge look="outline">作者：{person.author_name}</Badge>}
-                {person.second_factor && <Badge look="outline">兩步驟驗證</Badge>}
+                {person.author_name && <Badge variant="outline">作者：{person.author_name}</Badge>}
+                {person.second_factor && <Badge variant="outline">兩步驟驗證</Badge>}
               </p>
               <ExtendLookUps person={person} actionResult={resultFor(`look-ups-${person.email}`)} />
               <Disclosure title={`更改${person.name}的角色`} open={actionResult !== undefined}>
@@ -109,7 +109,7 @@ function ExtendLookUps({
       actionResult={actionResult}
       description={`${person.name}${reached}。請先看操作紀錄裡寫的原因，需要再開放；每次都留下紀錄，明天恢復 ${membersPerDay} 位。`}
     >
-      <Button type="submit" name="intent" value="look-ups" look="secondary" size="small">
+      <Button type="submit" name="intent" value="look-ups" variant="secondary" size="small">
         今天再開放{person.name}查看 {membersPerDay} 位
       </Button>
     </PersonAction>
@@ -133,7 +133,7 @@ function ResetFactor({
         actionResult={actionResult}
         description={`手機和復原碼都不見時才需要。請先當面或打電話確認是本人：重設後，${person.name}的驗證 App、通行金鑰和復原碼都會移除，所有裝置登出，本人會收到信。`}
       >
-        <Button type="submit" name="intent" value="reset" look="danger" size="small">
+        <Button type="submit" name="intent" value="reset" variant="danger" size="small">
           重設{person.name}的兩步驟驗證
         </Button>
       </PersonAction>
@@ -165,7 +165,7 @@ export function RoleList({ roles, people, resultFor }: Pick<OfficeRoles, 'people
                     <input type="hidden" name="form" value={id} />
                     <input type="hidden" name="key" value={role.key} />
                     <StepUp id={`delete-${role.key}`} request={actionResult?.stepUp} />
-                    <Button type="submit" name="intent" value="delete" look="danger" size="small">
+                    <Button type="submit" name="intent" value="delete" variant="danger" size="small">
                       刪除「{role.name}」
                     </Button>
                   </Form>

@@ -63,7 +63,7 @@ export default function SetUp({ loaderData: { answers, isSaved }, actionData }: 
           <Button type="submit" name="intent" value="finish">
             完成設定
           </Button>
-          <Button type="submit" name="intent" value="keep" look="secondary">
+          <Button type="submit" name="intent" value="keep" variant="secondary">
             先存起來
           </Button>
         </div>

@@ -37,11 +37,11 @@ export function ErrorPage({ kind, statusCode }: { kind: ErrorKind; statusCode: n
       <p>{descriptions[kind]}</p>
       <p className={styles['ways']}>
         {kind !== 'missing' && (
-          <LinkButton href="" look="primary">
+          <LinkButton href="" variant="primary">
             再試一次
           </LinkButton>
         )}
-        <LinkButton href="/office" look="secondary">
+        <LinkButton href="/office" variant="secondary">
           回到今日
         </LinkButton>
       </p>

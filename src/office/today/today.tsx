@@ -57,7 +57,7 @@ const Row = ({ title, misses, path, done }: ChecklistStep) => (
     ) : (
       <span className={rows['name']}>{title}</span>
     )}
-    {done ? <Badge look="outline">做好了</Badge> : <p className={styles['wording']}>{misses}。</p>}
+    {done ? <Badge variant="outline">做好了</Badge> : <p className={styles['wording']}>{misses}。</p>}
   </li>
 )
 

@@ -188,7 +188,7 @@ function Change({ view: { id, name, shared }, shares, sharing, actionResult }: A
         <Button type="submit" name="intent" value={`save ${id}`}>
           儲存
         </Button>
-        <Button type="submit" name="intent" value={`delete ${id}`} look="danger">
+        <Button type="submit" name="intent" value={`delete ${id}`} variant="danger">
           刪除
         </Button>
       </Form>

@@ -39,7 +39,7 @@ export function ConfirmedButton({
       <p>{question}</p>
       <Form method="post">
         {target && <input type="hidden" name="id" value={target.id} />}
-        <Button type="submit" name="intent" value={intent} look="danger">
+        <Button type="submit" name="intent" value={intent} variant="danger">
           確定{label}
         </Button>
       </Form>

@@ -30,6 +30,6 @@ export function SiteLink({ to, preventScrollReset, reloadDocument, state, ...res
 }
 
 /** A `SiteLink` that looks like a button. */
-export function SiteLinkButton({ look, size, wide, className, ...rest }: SiteLinkProps & ButtonVariant) {
-  return <SiteLink {...rest} className={buttonClass({ look, size, wide }, className)} />
+export function SiteLinkButton({ variant, size, wide, className, ...rest }: SiteLinkProps & ButtonVariant) {
+  return <SiteLink {...rest} className={buttonClass({ variant, size, wide }, className)} />
 }

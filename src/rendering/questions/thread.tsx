@@ -16,7 +16,7 @@ type QuestionState = Pick<QuestionSummary, 'state' | 'state_name' | 'late' | 'du
 /** The state of a question, as a badge. */
 export function StateMark({ question: { state, state_name, late } }: { question: QuestionState }) {
   const badgeVariant = late ? 'accent' : state === 'answered' ? 'brand' : 'outline'
-  return <Badge look={badgeVariant}>{late ? '已逾期' : state_name}</Badge>
+  return <Badge variant={badgeVariant}>{late ? '已逾期' : state_name}</Badge>
 }
 
 /** The pending step of a question and its deadline. */

@@ -162,7 +162,7 @@ function PasskeySignIn({ next }: { next: string }) {
   const { working, error: passkeyError, start } = usePasskey('sign-in', () => location.replace(next))
   return (
     <div className={styles['passkey']}>
-      <Button look="secondary" size="large" wide disabled={!hydrated} loading={working} onClick={start}>
+      <Button variant="secondary" size="large" wide disabled={!hydrated} loading={working} onClick={start}>
         以通行金鑰登入
       </Button>
       {passkeyError && (

@@ -51,7 +51,7 @@ export function OtherSignInMethods({
       {providers.map((provider) => (
         <LinkButton
           key={provider}
-          look="secondary"
+          variant="secondary"
           size="large"
           wide
           href={`/login${query}${query ? '&' : '?'}provider=${provider}`}

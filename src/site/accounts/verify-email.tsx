@@ -90,7 +90,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
         </SubmitButton>
         <div className={styles['resend']}>
           <span className={styles['small']}>沒有收到信？請看看垃圾郵件匣，或</span>
-          <Button type="submit" name="what" value="resend" look="secondary" size="small">
+          <Button type="submit" name="what" value="resend" variant="secondary" size="small">
             重新寄送
           </Button>
         </div>

@@ -190,7 +190,7 @@ function NutritionOutcome({
         }}
       >
         <HiddenFields filled={filled} />
-        <Button type="submit" name="intent" value="back" look="quiet">
+        <Button type="submit" name="intent" value="back" variant="quiet">
           修改回答
         </Button>
       </form>

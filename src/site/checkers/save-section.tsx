@@ -36,7 +36,7 @@ export function SaveSection({ saving, error }: { saving: SavePermission; error: 
       <div className={styles['save']}>
         <h2>保存這次結果</h2>
         <p>登入會員後再做一次，就能把結果存到會員中心；不登入也能繼續使用。</p>
-        <SiteLinkButton to={signInLink('/login', { path: pathname, title: '健康檢測', position: 'member' })} look="secondary">
+        <SiteLinkButton to={signInLink('/login', { path: pathname, title: '健康檢測', position: 'member' })} variant="secondary">
           登入
         </SiteLinkButton>
       </div>

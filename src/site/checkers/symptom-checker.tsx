@@ -275,7 +275,7 @@ function SymptomOutcome({
         }}
       >
         <HiddenAnswers step={step} />
-        <Button type="submit" name="intent" value="back" look="quiet">
+        <Button type="submit" name="intent" value="back" variant="quiet">
           上一題
         </Button>
       </form>

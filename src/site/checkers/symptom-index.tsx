@@ -59,7 +59,7 @@ export default function SymptomIndex({ loaderData: complaints, actionData: recei
           maxLength={500}
           defaultValue={received?.text}
         />
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           找檢測
         </Button>
       </Form>

@@ -158,7 +158,7 @@ export function SymptomQuestion({
           下一題
         </Button>
         {step.asker !== null && (
-          <Button type="submit" name="intent" value="back" look="quiet">
+          <Button type="submit" name="intent" value="back" variant="quiet">
             上一題
           </Button>
         )}

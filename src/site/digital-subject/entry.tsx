@@ -104,7 +104,7 @@ function Chapter({
           <h2 id={`chapter-${number}-title`} dangerouslySetInnerHTML={headlineHtml(title)} />
           <Prose className={styles['text']} html={html} />
           {door && (
-            <SiteLinkButton to={door.url} look="secondary">
+            <SiteLinkButton to={door.url} variant="secondary">
               <span dangerouslySetInnerHTML={headlineHtml(door.title)} />
             </SiteLinkButton>
           )}

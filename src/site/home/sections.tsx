@@ -230,7 +230,7 @@ export function MagazineSection({
           )}
           <p className={magazineSectionStyles['actions']}>
             <SiteLinkButton to={latest.url}>看本期目錄</SiteLinkButton>
-            <SiteLinkButton to="/subscriptions" look="secondary">
+            <SiteLinkButton to="/subscriptions" variant="secondary">
               訂閱雜誌
             </SiteLinkButton>
           </p>

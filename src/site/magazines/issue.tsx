@@ -57,7 +57,7 @@ function Contents({ sections, readable }: Pick<Magazine, 'sections' | 'readable'
                   ) : (
                     <span dangerouslySetInnerHTML={headlineHtml(item.title)} />
                   )}
-                  {item.post && walls[item.post.status] && <Badge look="accent">{walls[item.post.status]}</Badge>}
+                  {item.post && walls[item.post.status] && <Badge variant="accent">{walls[item.post.status]}</Badge>}
                   {!item.post && readable > 0 && <span className={styles['paper']}>紙本</span>}
                   {item.post && <span className={styles['by']}>{item.post.authors.map(({ name }) => name).join('、')}</span>}
                   {item.post && index === 0 && <span className={styles['lead']}>{item.post.lead}</span>}
@@ -113,12 +113,12 @@ export default function Issue({ loaderData: magazine }: Route.ComponentProps) {
           <SiteLinkButton to="/subscriptions" wide>
             {placeNames['/subscriptions']}
           </SiteLinkButton>
-          <SiteLinkButton to="/magazine_list" look="secondary" wide>
+          <SiteLinkButton to="/magazine_list" variant="secondary" wide>
             {placeNames['/magazine_list']}
           </SiteLinkButton>
           <FavoriteButton
             item={{ type: 'magazine', id: issue, title: name, url: magazine.url }}
-            className={buttonClass({ look: 'secondary', wide: true })}
+            className={buttonClass({ variant: 'secondary', wide: true })}
           />
         </div>
         <Contents sections={sections} readable={readable} />

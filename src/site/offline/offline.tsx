@@ -30,7 +30,7 @@ function OfflineLibrary() {
       {from && (
         <div className={styles['missing']} role="status">
           <p>現在連不上網路，而這一頁還沒有留在這台裝置上。</p>
-          <LinkButton href={from} look="secondary">
+          <LinkButton href={from} variant="secondary">
             再試一次
           </LinkButton>
         </div>
@@ -51,11 +51,11 @@ function OfflineLibrary() {
       {pages !== null && (
         <div className={styles['buttons']}>
           {pages.length > 0 && (
-            <Button look="secondary" onClick={erase}>
+            <Button variant="secondary" onClick={erase}>
               全部清除
             </Button>
           )}
-          <Button look={isEnabled ? 'quiet' : 'primary'} onClick={() => choose(!isEnabled)}>
+          <Button variant={isEnabled ? 'quiet' : 'primary'} onClick={() => choose(!isEnabled)}>
             {isEnabled ? '不要再留下讀過的內容' : '留下讀過的內容'}
           </Button>
         </div>

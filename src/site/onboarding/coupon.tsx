@@ -49,7 +49,7 @@ export default function Coupon({ loaderData }: Route.ComponentProps) {
       <p className={styles['rules']}>{rules}</p>
       <p className={styles['ways']}>
         {hydrated && state === 'usable' && (
-          <Button onClick={copy} look="secondary">
+          <Button onClick={copy} variant="secondary">
             {copied ? '已複製' : '複製折扣碼'}
           </Button>
         )}

@@ -88,11 +88,17 @@ export default function Fti({ loaderData, actionData }: Route.ComponentProps) {
         renderExit={(step, offer) => (
           <>
             {step === 'done' && (
-              <SiteLinkButton to={next} look="secondary" wide onClick={() => leaveOnboarding('fti', step)}>
+              <SiteLinkButton to={next} variant="secondary" wide onClick={() => leaveOnboarding('fti', step)}>
                 返回原頁面
               </SiteLinkButton>
             )}
-            <SiteLinkButton to={next} look="quiet" wide className={styles['leave']} onClick={() => leaveOnboarding('fti', step)}>
+            <SiteLinkButton
+              to={next}
+              variant="quiet"
+              wide
+              className={styles['leave']}
+              onClick={() => leaveOnboarding('fti', step)}
+            >
               {exitLabel(offer)}
             </SiteLinkButton>
           </>

@@ -57,7 +57,7 @@ function refusalOf(error: unknown): number {
 function CancelSignUp({ signUp }: { signUp: SignUp | null }) {
   const { state } = useNavigation()
   const others = (
-    <SiteLinkButton to="/activity" look="secondary">
+    <SiteLinkButton to="/activity" variant="secondary">
       看其他活動
     </SiteLinkButton>
   )
@@ -199,7 +199,7 @@ export default function Activities({
               <Notice isError role="alert">
                 {joining.error}。
               </Notice>
-              <SiteLinkButton to="/activity" look="secondary">
+              <SiteLinkButton to="/activity" variant="secondary">
                 看其他活動
               </SiteLinkButton>
             </section>
@@ -234,14 +234,14 @@ function ActivityItem({ activity }: { activity: Activity }) {
       )}
       <div>
         <p className={styles['kind']}>
-          <Badge look={open && !full ? 'brand' : 'outline'}>{!open ? '已結束' : full ? '已額滿' : '報名中'}</Badge>
+          <Badge variant={open && !full ? 'brand' : 'outline'}>{!open ? '已結束' : full ? '已額滿' : '報名中'}</Badge>
           {kind}
         </p>
         <h2 className={styles['title']} dangerouslySetInnerHTML={headlineHtml(title)} />
         <p className={styles['text']}>{description}</p>
         <ActivityDetails activity={activity} />
         {open && url && (
-          <a href={url} target="_blank" rel="noopener" className={buttonClass({ look: 'secondary' })}>
+          <a href={url} target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>
             前往報名{hiddenTitle}
           </a>
         )}

@@ -108,10 +108,10 @@ export default function Consent({
         </fieldset>
         <div className={styles['buttons']}>
           <Button type="submit">儲存選擇</Button>
-          <Button type="submit" name="all" value="yes" look="secondary">
+          <Button type="submit" name="all" value="yes" variant="secondary">
             全部同意
           </Button>
-          <Button type="submit" name="all" value="no" look="secondary">
+          <Button type="submit" name="all" value="no" variant="secondary">
             全部拒絕
           </Button>
         </div>

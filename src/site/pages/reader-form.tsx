@@ -207,7 +207,7 @@ export function SentNotice({ kind, reference, delay }: { kind: FormKind; referen
           <Advice text={afterwards} />
           {byMail}聯絡時請附上這個編號。
         </p>
-        <SiteLinkButton to={`/${kind}`} look="secondary">
+        <SiteLinkButton to={`/${kind}`} variant="secondary">
           回到說明頁
         </SiteLinkButton>
       </section>

@@ -160,7 +160,7 @@ function BuyLink({ item: { url, title }, small = false }: { item: ShopItem; smal
       href={url}
       target="_blank"
       rel="noopener"
-      look={small ? 'secondary' : 'primary'}
+      variant={small ? 'secondary' : 'primary'}
       size={small ? 'small' : 'medium'}
       className={styles['buy']}
     >

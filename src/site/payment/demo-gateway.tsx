@@ -80,11 +80,17 @@ export default function DemoGateway({ loaderData: trade, actionData }: Route.Com
       <Form method="post" className={styles['actions']}>
         <input type="hidden" name="trade" value={trade.trade_no} />
         {Object.entries(choices).map(([choice, label]) => (
-          <Button key={choice} type="submit" name="choice" value={choice} look={choice === 'success' ? 'primary' : 'secondary'}>
+          <Button
+            key={choice}
+            type="submit"
+            name="choice"
+            value={choice}
+            variant={choice === 'success' ? 'primary' : 'secondary'}
+          >
             {label}
           </Button>
         ))}
-        <a href={trade.back} className={buttonClass({ look: trade.state === 'open' ? 'quiet' : 'primary' })}>
+        <a href={trade.back} className={buttonClass({ variant: trade.state === 'open' ? 'quiet' : 'primary' })}>
           {trade.state === 'open' ? '先不付款，回到訂單' : '回到訂單'}
         </a>
       </Form>

@@ -42,10 +42,10 @@ export default function Failure({ loaderData: { order } }: Route.ComponentProps)
       <OrderSummary order={order} />
       <Form method="post" action={`/payment/success?order=${order.order_no}`} className={styles['actions']}>
         <SiteLinkButton to={`/payment/info-input?order=${order.order_no}`}>再付一次</SiteLinkButton>
-        <Button type="submit" name="intent" value="cancel" look="quiet">
+        <Button type="submit" name="intent" value="cancel" variant="quiet">
           取消訂單{order.discount > 0 && '，拿回折扣碼'}
         </Button>
-        <SiteLinkButton to={shop} look="quiet">
+        <SiteLinkButton to={shop} variant="quiet">
           回到{placeNames[shop]}
         </SiteLinkButton>
       </Form>

@@ -245,10 +245,10 @@ function NoPayment({ order, reason }: { order: OrderDetails; reason: string }) {
         {reason}。
       </Notice>
       <p className={styles['actions']}>
-        <SiteLinkButton to={`/payment/success?order=${order.order_no}`} look="secondary">
+        <SiteLinkButton to={`/payment/success?order=${order.order_no}`} variant="secondary">
           查看或取消訂單
         </SiteLinkButton>
-        <SiteLinkButton to="/subscriptions" look="quiet">
+        <SiteLinkButton to="/subscriptions" variant="quiet">
           訂閱雜誌
         </SiteLinkButton>
       </p>
@@ -268,7 +268,7 @@ function OffSale({ wasSubmitted }: { wasSubmitted: boolean }) {
       )}
       <p className={styles['actions']}>
         <SiteLinkButton to="/subscriptions">看現在的方案</SiteLinkButton>
-        <SiteLinkButton to="/member/subscription-history" look="quiet">
+        <SiteLinkButton to="/member/subscription-history" variant="quiet">
           我的訂單
         </SiteLinkButton>
       </p>
@@ -329,7 +329,7 @@ function GoToGateway({
           </Form>
         )}
         <Form method="post">
-          <Button type="submit" size="large" look="quiet" name="intent" value="change" disabled={going}>
+          <Button type="submit" size="large" variant="quiet" name="intent" value="change" disabled={going}>
             修改
           </Button>
         </Form>

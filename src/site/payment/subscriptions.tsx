@@ -178,7 +178,7 @@ function PlanCard({ plan, featured, payable }: { plan: Plan; featured: boolean; 
       </ul>
       <p className={styles['about']}>{summary}</p>
       {payable && (
-        <SiteLinkButton to={`/payment/info-input?plan=${code}`} look={featured ? 'primary' : 'secondary'}>
+        <SiteLinkButton to={`/payment/info-input?plan=${code}`} variant={featured ? 'primary' : 'secondary'}>
           訂閱{plan.title}
         </SiteLinkButton>
       )}

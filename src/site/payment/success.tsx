@@ -175,11 +175,11 @@ export default function Success({ loaderData: { order, delay }, actionData }: Ro
       {(order.state === 'created' || waiting) && (
         <Form method="post" className={styles['actions']}>
           {mayPay && (
-            <SiteLinkButton to={retryPath} look="secondary">
+            <SiteLinkButton to={retryPath} variant="secondary">
               回到訂單付款
             </SiteLinkButton>
           )}
-          <Button type="submit" name="intent" value="cancel" look="quiet">
+          <Button type="submit" name="intent" value="cancel" variant="quiet">
             取消訂單
           </Button>
         </Form>
@@ -250,7 +250,7 @@ function NextSteps({ order: { order_no, state, product } }: { order: OrderDetail
   return (
     <nav aria-label="接下來" className={styles['actions']}>
       {steps.map(([to, title], index) => (
-        <SiteLinkButton key={to} to={to} look={index === 0 ? 'primary' : 'secondary'}>
+        <SiteLinkButton key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
           {title}
         </SiteLinkButton>
       ))}

@@ -65,7 +65,7 @@ export default function Fridge({ loaderData }: Route.ComponentProps) {
           href={line}
           target="_blank"
           rel="noopener noreferrer"
-          look="secondary"
+          variant="secondary"
           aria-label="用 LINE 傳給爸媽（另開新視窗）"
         >
           用 LINE 傳給爸媽

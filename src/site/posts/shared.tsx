@@ -54,7 +54,7 @@ function SharedResult({ share }: { share: Share }) {
         <SiteLinkButton to={entityPath(share.target)} size="large">
           {invitation}
         </SiteLinkButton>
-        <SiteLinkButton to={all} look="secondary" size="large">
+        <SiteLinkButton to={all} variant="secondary" size="large">
           {list}
         </SiteLinkButton>
       </div>
@@ -76,7 +76,7 @@ function AboutSharing() {
         <SiteLinkButton to="/article-list" size="large">
           看看文章
         </SiteLinkButton>
-        <SiteLinkButton to="/subscriptions" look="secondary" size="large">
+        <SiteLinkButton to="/subscriptions" variant="secondary" size="large">
           看看訂閱方案
         </SiteLinkButton>
       </div>

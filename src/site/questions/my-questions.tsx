@@ -62,7 +62,7 @@ export default function MyQuestions({ loaderData: { asked: requested, packs, con
         {packs.length > 0 && <Packs packs={packs} />}
         <p className={styles['actions']}>
           {remaining > 0 && <SiteLinkButton to={`${path}/new`}>開始提問</SiteLinkButton>}
-          <SiteLinkButton to="/payment/ask-diabetes" look={remaining > 0 ? 'quiet' : 'primary'}>
+          <SiteLinkButton to="/payment/ask-diabetes" variant={remaining > 0 ? 'quiet' : 'primary'}>
             購買題包
           </SiteLinkButton>
         </p>
@@ -127,7 +127,7 @@ function Consent({ consent }: { consent: HealthRecordConsent }) {
       </p>
       <ConsentText consent={consent} />
       <div className={styles['actions']}>
-        <ConsentButton consent={consent} look="secondary" />
+        <ConsentButton consent={consent} variant="secondary" />
         {granted && (
           <ConfirmedButton
             label="撤回同意"

@@ -89,7 +89,7 @@ export function QuestionForm({ quiz, progress, onMove }: { quiz: Quiz; progress:
         </div>
       )}
       <div className={styles['moves']}>
-        <Button type="submit" name="move" value="back" look="quiet" formNoValidate disabled={index === 0 && !explained}>
+        <Button type="submit" name="move" value="back" variant="quiet" formNoValidate disabled={index === 0 && !explained}>
           {explained ? '改答案' : '上一題'}
         </Button>
         {explained ? (

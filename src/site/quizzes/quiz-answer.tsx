@@ -144,7 +144,7 @@ function AnswersExplained({ quiz, answers }: { quiz: Quiz; answers: Answers }) {
             <li key={text}>
               <h3 dangerouslySetInnerHTML={headlineHtml(`${index + 1}. ${text}`)} />
               <p>
-                <Badge look={chosenOption?.correct ? 'brand' : 'outline'}>{chosenOption?.correct ? '答對' : '答錯'}</Badge>{' '}
+                <Badge variant={chosenOption?.correct ? 'brand' : 'outline'}>{chosenOption?.correct ? '答對' : '答錯'}</Badge>{' '}
                 您的答案：
                 {chosenOption?.text}
               </p>
@@ -214,13 +214,13 @@ function ResultCard({ quiz, result, answers, counts, isOwn }: Props) {
         <p className={styles['actions']}>
           {isOwn ? <ShareButton title={`${quiz.title}：${quizResult.title}`} label="分享結果" ask={share} /> : null}
           {isOwn ? (
-            <Button look="secondary" onClick={restart} data-needs-script>
+            <Button variant="secondary" onClick={restart} data-needs-script>
               再測一次
             </Button>
           ) : (
             <SiteLinkButton to={quiz.url}>我也要測</SiteLinkButton>
           )}
-          <SiteLinkButton to="/test" look="quiet">
+          <SiteLinkButton to="/test" variant="quiet">
             其他測驗
           </SiteLinkButton>
         </p>

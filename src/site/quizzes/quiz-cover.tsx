@@ -45,7 +45,7 @@ export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
     <Page narrow className={styles['page']}>
       <p className={styles['eyebrow']}>
         <SiteLink to="/test">{placeNames['/test']}</SiteLink>
-        {sponsor && <Badge look="outline">{sponsorLabel(sponsor)}</Badge>}
+        {sponsor && <Badge variant="outline">{sponsorLabel(sponsor)}</Badge>}
       </p>
       <h1 dangerouslySetInnerHTML={headlineHtml(title)} />
       {cover && (
@@ -63,7 +63,7 @@ export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
         </SiteLinkButton>
         <FavoriteButton
           item={{ type: 'quiz', id, title, url: quiz.url }}
-          className={buttonClass({ look: 'secondary', size: 'large' })}
+          className={buttonClass({ variant: 'secondary', size: 'large' })}
         />
       </div>
       <p className={styles['note']}>

@@ -25,7 +25,7 @@ export function ConsentSheet({ consent }: { consent: HealthRecordConsent }) {
       <p>{points[0]}</p>
       <ConsentText consent={consent} />
       <div className={styles['actions']}>
-        <ConsentButton consent={consent} look={granted ? 'secondary' : 'primary'} />
+        <ConsentButton consent={consent} variant={granted ? 'secondary' : 'primary'} />
         {granted && (
           <ConfirmedButton
             label="撤回同意"
@@ -60,7 +60,7 @@ export function RecordFilter({ label, name, selected, choices, total }: RecordFi
           </option>
         ))}
       </SelectField>
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         套用
       </Button>
       <p role="status">共 {total} 筆</p>

@@ -250,7 +250,7 @@ function ResultList({ items, keyword, from, isNested = false }: ResultListProps)
             <p className={styles['about']}>
               <span>{types[item.type]}</span>
               <time dateTime={item.publish_date}>{dottedDay(taipeiDay(new Date(item.publish_date)))}</time>
-              {walls[item.status] && <Badge look="accent">{walls[item.status]}</Badge>}
+              {walls[item.status] && <Badge variant="accent">{walls[item.status]}</Badge>}
             </p>
           </div>
           {item.cover && (

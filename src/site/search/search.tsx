@@ -220,7 +220,7 @@ function RecentList() {
       </ul>
       <p>
         只存在這個裝置上。
-        <Button look="quiet" size="small" onClick={() => forgetSearches()}>
+        <Button variant="quiet" size="small" onClick={() => forgetSearches()}>
           全部清除
         </Button>
       </p>

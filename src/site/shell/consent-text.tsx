@@ -30,10 +30,10 @@ export function ConsentText({
 /** The button that gives consent to this text (or renews it), with a notice when the text has just changed. */
 export function ConsentButton({
   consent: { version, granted },
-  look,
+  variant,
 }: {
   consent: HealthRecordConsent
-  look: 'primary' | 'secondary'
+  variant: 'primary' | 'secondary'
 }) {
   const [requested] = useSearchParams()
   return (
@@ -44,7 +44,7 @@ export function ConsentButton({
         </Notice>
       )}
       <input type="hidden" name="version" value={version} />
-      <Button type="submit" name="intent" value="agree" look={look}>
+      <Button type="submit" name="intent" value="agree" variant={variant}>
         {granted ? '再同意一年' : '我同意保存一年'}
       </Button>
     </Form>

@@ -122,13 +122,13 @@ function PageViewer({
             <Picture sources={pictureSources(page.picture)} alt={page.caption} sizes={isEnlarged ? '1600px' : '100vw'} priority />
           </section>
           <div className={styles['bar']}>
-            <Button look="secondary" size="small" onClick={() => turn(-1)}>
+            <Button variant="secondary" size="small" onClick={() => turn(-1)}>
               上一頁
             </Button>
-            <Button look="secondary" size="small" aria-pressed={isEnlarged} onClick={() => setEnlarged(!isEnlarged)}>
+            <Button variant="secondary" size="small" aria-pressed={isEnlarged} onClick={() => setEnlarged(!isEnlarged)}>
               放大字
             </Button>
-            <Button look="secondary" size="small" onClick={() => turn(1)}>
+            <Button variant="secondary" size="small" onClick={() => turn(1)}>
               下一頁
             </Button>
           </div>

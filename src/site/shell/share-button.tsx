@@ -21,7 +21,7 @@ export function ShareButton({ title, label, ask: createLink }: { title: string; 
     }
   }
   return (
-    <Button look="secondary" loading={state === 'busy'} onClick={share} data-needs-script>
+    <Button variant="secondary" loading={state === 'busy'} onClick={share} data-needs-script>
       <span aria-live="polite">{state === 'copied' ? '已複製連結' : state === 'failed' ? '沒有成功，再試一次' : label}</span>
     </Button>
   )

@@ -16,7 +16,7 @@ export function SignInLinks({ position, size, wide }: SignInLinkProps) {
   const link = useSignInLink(position)
   return (
     <>
-      <SiteLinkButton to={link('/login')} look="secondary" size={size} wide={wide}>
+      <SiteLinkButton to={link('/login')} variant="secondary" size={size} wide={wide}>
         登入
       </SiteLinkButton>
       <SiteLinkButton to={link('/register')} size={size} wide={wide}>

@@ -57,7 +57,7 @@ function SaveResult({ tool: { slug, title }, typed, saved }: Props) {
           </Button>
         )}
         <ShareButton title={title} label="分享這個工具" ask={share} />
-        <Button look="quiet" onClick={() => print()}>
+        <Button variant="quiet" onClick={() => print()}>
           列印
         </Button>
       </div>
@@ -125,7 +125,7 @@ function SavedResults({ tool, saved: { records, erase } }: { tool: Tool; saved: 
               <span>
                 {headline}，{verdict}
               </span>
-              <Button look="danger" size="small" aria-label={`刪除 ${day} 的紀錄`} onClick={() => erase(id)}>
+              <Button variant="danger" size="small" aria-label={`刪除 ${day} 的紀錄`} onClick={() => erase(id)}>
                 刪除
               </Button>
             </li>

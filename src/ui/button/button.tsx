@@ -7,17 +7,17 @@ export interface ButtonVariant {
    * `primary` for the main action of a screen; `secondary` beside it; `quiet` for the rest; `danger` for irreversible
    * actions.
    */
-  look?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'medium' | 'large'
   /** Fills the width of its container. */
   wide?: boolean
 }
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass({ look = 'primary', size = 'medium', wide = false }: ButtonVariant = {}, extra?: string): string {
+export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonVariant = {}, extra?: string): string {
   const names = [
     styles['button'],
-    look !== 'primary' && styles[look],
+    variant !== 'primary' && styles[variant],
     size !== 'medium' && styles[size],
     wide && styles['wide'],
     extra,
@@ -34,9 +34,9 @@ const busy = { 'aria-busy': true, 'aria-disabled': true, onClick: stay } as cons
  * A button with the disabled and loading states. While loading it keeps its width and the focus, which a disabled
  * button would lose, and ignores clicks.
  */
-export function Button({ look, size, wide, loading = false, className, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({ variant, size, wide, loading = false, className, children, type = 'button', ...rest }: ButtonProps) {
   return (
-    <button {...rest} {...(loading && busy)} type={type} className={buttonClass({ look, size, wide }, className)}>
+    <button {...rest} {...(loading && busy)} type={type} className={buttonClass({ variant, size, wide }, className)}>
       <span className={styles['words']}>{children}</span>
       {loading && (
         <span className={styles['spinner']}>
@@ -48,6 +48,6 @@ export function Button({ look, size, wide, loading = false, className, children,
 }
 
 /** A plain link that looks like a button, for addresses outside the site. */
-export function LinkButton({ look, size, wide, className, ...rest }: ComponentPropsWithRef<'a'> & ButtonVariant) {
-  return <a {...rest} className={buttonClass({ look, size, wide }, className)} />
+export function LinkButton({ variant, size, wide, className, ...rest }: ComponentPropsWithRef<'a'> & ButtonVariant) {
+  return <a {...rest} className={buttonClass({ variant, size, wide }, className)} />
 }

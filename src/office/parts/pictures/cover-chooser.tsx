@@ -39,7 +39,7 @@ export default function CoverChooser({
         upload={(files) => void upload(files)}
         choose={([picture]) => picture && choose(picture.id)}
       />
-      <Button look="quiet" size="small" onClick={close}>
+      <Button variant="quiet" size="small" onClick={close}>
         取消
       </Button>
     </fieldset>

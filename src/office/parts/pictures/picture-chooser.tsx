@@ -111,7 +111,7 @@ export function PictureChooser({
         </Button>
       )}
       {next !== null && (
-        <Button look="quiet" size="small" onClick={() => void showMore()}>
+        <Button variant="quiet" size="small" onClick={() => void showMore()}>
           看更多
         </Button>
       )}

@@ -251,7 +251,7 @@ function MissingPart({ reload }: { reload: () => void }) {
     <Notice isError role="alert">
       有一個工具沒有載入：網站剛更新過，或網路斷了。您打的字都還在，可以繼續寫；重新載入之後工具就回來。{' '}
       <Button
-        look="secondary"
+        variant="secondary"
         size="small"
         onClick={() => {
           setOffline(!navigator.onLine)

@@ -64,7 +64,7 @@ export default function OfferedCopies({
           {more.length > 0 && `另外還有 ${more.length} 份，這一份之後再問您。`}{' '}
           {isWhole ? (
             <Button
-              look="secondary"
+              variant="secondary"
               size="small"
               onClick={() => decide({ ...copy, typed: recoverableFields(copy.typed, comparison.base) }, true)}
             >
@@ -73,7 +73,7 @@ export default function OfferedCopies({
           ) : (
             '這一頁打的字存好之後就能放回來。'
           )}{' '}
-          <Button look="quiet" size="small" onClick={() => decide(copy, false)}>
+          <Button variant="quiet" size="small" onClick={() => decide(copy, false)}>
             不要了
           </Button>
         </Notice>

@@ -40,7 +40,7 @@ export function StatusLine({
         </a>
       )}
       {saveState.kind === 'conflict' && (
-        <Button look="quiet" size="small" onClick={() => document.getElementById(conflictsId)?.focus()}>
+        <Button variant="quiet" size="small" onClick={() => document.getElementById(conflictsId)?.focus()}>
           去選用誰的
         </Button>
       )}

@@ -51,7 +51,7 @@ export function ReferencesField({ fields, lines }: { fields: FormFields; lines: 
               {index > 0 && (
                 <Button
                   type="button"
-                  look="quiet"
+                  variant="quiet"
                   size="small"
                   onClick={byHand((now) => now.toSpliced(index - 1, 2, now[index] ?? 0, now[index - 1] ?? 0))}
                 >
@@ -64,7 +64,7 @@ export function ReferencesField({ fields, lines }: { fields: FormFields; lines: 
       </ol>
       <Button
         type="button"
-        look="quiet"
+        variant="quiet"
         size="small"
         onClick={byHand((now) => [...now, ...Array.from({ length: atOnce }, (_, more) => now.length + more)])}
       >

@@ -191,11 +191,11 @@ export default function NotesPanel({
       {starts === null ? (
         <div className={styles['ways']}>
           {currentBlock !== null && (
-            <Button look="secondary" size="small" onClick={() => setWriting(currentBlock)}>
+            <Button variant="secondary" size="small" onClick={() => setWriting(currentBlock)}>
               在這一段寫註解{opening(wordsOf(currentBlock), 6) && `：「${opening(wordsOf(currentBlock), 6)}」`}
             </Button>
           )}
-          <Button look="quiet" size="small" onClick={() => setWriting(wholeTextTarget)}>
+          <Button variant="quiet" size="small" onClick={() => setWriting(wholeTextTarget)}>
             對全文寫註解
           </Button>
         </div>
@@ -269,7 +269,7 @@ function DraftNotes({
               {isGone && '那一段已經不在了：'}還沒送出「{excerptOf(draft)}」
             </span>
             <Button
-              look="secondary"
+              variant="secondary"
               size="small"
               onClick={() => {
                 if (isGone) drafts.move(draft.about, wholeTextTarget)
@@ -280,7 +280,7 @@ function DraftNotes({
               {isGone ? '改成對全文的註解' : '接著寫'}
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               onClick={() => {
                 drafts.discard(draft.about)
@@ -336,11 +336,11 @@ function NoteThread({
       {children}
       <div className={styles['ways']}>
         {!note.resolved && !children && (
-          <Button look="quiet" size="small" onClick={answer}>
+          <Button variant="quiet" size="small" onClick={answer}>
             {draft ? `接著寫「${excerptOf(draft)}」` : '回覆'}
           </Button>
         )}
-        <Button look="quiet" size="small" onClick={resolve}>
+        <Button variant="quiet" size="small" onClick={resolve}>
           {note.resolved ? '再打開' : '處理好了'}
         </Button>
       </div>

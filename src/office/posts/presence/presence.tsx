@@ -188,7 +188,7 @@ export function NewerVersionNotice({ version }: { version: number }) {
   return (
     <Notice role="status" className={styles['newer']}>
       有人儲存了新的內容，這一頁還是之前的。{' '}
-      <Button look="secondary" size="small" loading={state !== 'idle'} onClick={() => void revalidate()}>
+      <Button variant="secondary" size="small" loading={state !== 'idle'} onClick={() => void revalidate()}>
         看新的內容
       </Button>
     </Notice>

@@ -82,11 +82,11 @@ export function AnswerForm({
               errors={submitted?.errors['note'] ? [submitted.errors['note']] : null}
             />
             <div className={styles['ways']}>
-              <Button type="submit" name="intent" value="send_back" look="secondary">
+              <Button type="submit" name="intent" value="send_back" variant="secondary">
                 {may.take_back ? '收回簽核' : '請修改'}
               </Button>
               {may.decline && (
-                <Button type="submit" name="intent" value="decline" look="quiet">
+                <Button type="submit" name="intent" value="decline" variant="quiet">
                   婉拒
                 </Button>
               )}

@@ -98,12 +98,12 @@ export function NoteForm({
         ))}
       </SelectField>
       <div className={styles['ways']}>
-        <Button type="submit" name="intent" value="note" look="secondary" loading={isBusy}>
+        <Button type="submit" name="intent" value="note" variant="secondary" loading={isBusy}>
           {answers === undefined ? '加上註解' : '送出回覆'}
         </Button>
         {onClose ? (
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               drafts.discard(target)
               onClose()
@@ -152,7 +152,7 @@ export function UnsentNotes({
               {target === null ? (
                 <>
                   「{excerptOf(draft)}」那一段已經不在了。
-                  <Button look="secondary" size="small" onClick={action(() => drafts.move(draft.about, wholeTextTarget))}>
+                  <Button variant="secondary" size="small" onClick={action(() => drafts.move(draft.about, wholeTextTarget))}>
                     改成對全文的註解
                   </Button>
                 </>
@@ -161,7 +161,7 @@ export function UnsentNotes({
                   接著寫「{excerptOf(draft)}」
                 </SiteLink>
               )}
-              <Button look="quiet" size="small" onClick={action(() => drafts.discard(draft.about))}>
+              <Button variant="quiet" size="small" onClick={action(() => drafts.discard(draft.about))}>
                 丟掉
               </Button>
             </li>
@@ -265,7 +265,7 @@ export function Note({
         )}
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={note.id} />
-          <Button type="submit" look="quiet" size="small" name="intent" value={note.resolved ? 'reopen' : 'resolve'}>
+          <Button type="submit" variant="quiet" size="small" name="intent" value={note.resolved ? 'reopen' : 'resolve'}>
             {note.resolved ? '再打開' : '處理好了'}
           </Button>
         </Form>

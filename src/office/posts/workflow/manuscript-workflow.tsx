@@ -203,7 +203,7 @@ function Resubmit({
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="key" value={submitKey} />
       <input type="hidden" name="reviewer" value={lastReviewer.id} />
-      <Button type="submit" name="intent" value="submit" look={isNext ? 'primary' : 'secondary'}>
+      <Button type="submit" name="intent" value="submit" variant={isNext ? 'primary' : 'secondary'}>
         再送{lastReviewer.name}
       </Button>
     </Form>
@@ -336,7 +336,7 @@ function ReviewPanel({
   return (
     <section className={reviewStyles['panel']} aria-labelledby="review">
       <h2 id="review">
-        審訂 <Badge look={reviewState === 'signed' ? 'brand' : 'outline'}>{reviewName(review)}</Badge>
+        審訂 <Badge variant={reviewState === 'signed' ? 'brand' : 'outline'}>{reviewName(review)}</Badge>
       </h2>
       {review.needs_signature && reviewState !== 'signed' && (
         <p>

@@ -50,7 +50,7 @@ export function UnscheduleForm({ publishDate, now, errors, submitted }: Props & 
       </p>
       <StepUp id="unschedule" request={submitted?.stepUp ?? null} />
       <ActionError message={submitted && errors['']} submitted={submitted} />
-      <Button type="submit" name="intent" value="unschedule" look="secondary">
+      <Button type="submit" name="intent" value="unschedule" variant="secondary">
         取消排程
       </Button>
     </Form>
@@ -83,7 +83,7 @@ export function WithdrawForm({
         />
         <StepUp id="withdraw" request={submitted?.stepUp ?? null} />
         <ActionError message={submitted && errors['']} submitted={submitted} />
-        <Button type="submit" name="intent" value="withdraw" look="danger">
+        <Button type="submit" name="intent" value="withdraw" variant="danger">
           確定下架
         </Button>
       </Form>

@@ -162,7 +162,7 @@ function PaletteContent({ onClose, onGo }: { onClose: () => void; onGo: (go: () 
     <div className={styles['palette']}>
       <div className={styles['top']}>
         <h2 id="palette">找</h2>
-        <Button look="quiet" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           關閉
         </Button>
       </div>

@@ -138,7 +138,7 @@ function FavoriteNotice({ actionResult }: { actionResult: FavoriteResult | undef
       {'removed' in actionResult && actionResult.removed.restorable && (
         <Form method="post" preventScrollReset>
           <HiddenFields favorite={actionResult.removed} />
-          <Button type="submit" name="what" value="restore" look="secondary" size="small">
+          <Button type="submit" name="what" value="restore" variant="secondary" size="small">
             復原
           </Button>
         </Form>
@@ -184,7 +184,7 @@ function FavoriteRow({ favorite }: { favorite: StoredFavorite }) {
       </div>
       <Form method="post" preventScrollReset className={styles['remove']}>
         <HiddenFields favorite={{ ...favorite, title, restorable: item !== null }} />
-        <Button type="submit" name="what" value="remove" look="quiet" size="small">
+        <Button type="submit" name="what" value="remove" variant="quiet" size="small">
           移除<VisuallyHidden>收藏：{title}</VisuallyHidden>
         </Button>
       </Form>

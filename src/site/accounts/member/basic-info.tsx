@@ -191,7 +191,7 @@ function EmailForm({ actionResult }: { actionResult: SheetResult | null }) {
     <AccountForm form={form} name="email">
       <EmailField field={fields.email} label="新的電子郵件" />
       <PasswordField field={fields.password} label="目前的密碼" />
-      <SubmitButton wide={false} look="secondary">
+      <SubmitButton wide={false} variant="secondary">
         寄送驗證碼
       </SubmitButton>
     </AccountForm>

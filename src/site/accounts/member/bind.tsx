@@ -98,7 +98,7 @@ function BindingDetails({ subscription }: { subscription: BoundSubscription }) {
       <div>
         <dt>訂戶編號</dt>
         <dd>
-          {subscriber_number} <Badge look="outline">{states[state]}</Badge>
+          {subscriber_number} <Badge variant="outline">{states[state]}</Badge>
         </dd>
       </div>
       <div>

@@ -77,7 +77,7 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
           <LinkButton href="/member/data/html" download>
             下載可閱讀的網頁
           </LinkButton>
-          <LinkButton href="/member/data/json" download look="secondary">
+          <LinkButton href="/member/data/json" download variant="secondary">
             下載 JSON 檔
           </LinkButton>
         </p>
@@ -150,7 +150,7 @@ function DeleteAccount({ email, hasPassword, waiting, codeDelay, receiptDelay, a
         <>
           <Notice role="status">{codeDelay ?? `驗證碼已經寄到 ${email}，輸入之後才會刪除。`}</Notice>
           <DeletionByCode actionResult={actionResult} />
-          <SendCode actionResult={actionResult} look="quiet">
+          <SendCode actionResult={actionResult} variant="quiet">
             重寄驗證碼
           </SendCode>
         </>
@@ -158,7 +158,7 @@ function DeleteAccount({ email, hasPassword, waiting, codeDelay, receiptDelay, a
       {!waiting && hasPassword && (
         <>
           <DeletionByPassword actionResult={actionResult} />
-          <SendCode actionResult={actionResult} look="quiet">
+          <SendCode actionResult={actionResult} variant="quiet">
             不記得密碼？改用信箱驗證碼
           </SendCode>
         </>
@@ -166,7 +166,7 @@ function DeleteAccount({ email, hasPassword, waiting, codeDelay, receiptDelay, a
       {!waiting && !hasPassword && (
         <>
           <p>這個帳號沒有密碼。{codeDelay ?? `我們會把驗證碼寄到 ${email}，輸入之後才會刪除。`}</p>
-          <SendCode actionResult={actionResult} look="secondary">
+          <SendCode actionResult={actionResult} variant="secondary">
             寄送驗證碼
           </SendCode>
         </>
@@ -180,7 +180,7 @@ function DeletionByPassword({ actionResult }: { actionResult: SheetResult | null
   return (
     <AccountForm form={form} name="password">
       <PasswordField field={fields.password} label="目前的密碼" />
-      <SubmitButton wide={false} look="danger">
+      <SubmitButton wide={false} variant="danger">
         刪除帳號
       </SubmitButton>
     </AccountForm>
@@ -192,7 +192,7 @@ function DeletionByCode({ actionResult }: { actionResult: SheetResult | null }) 
   return (
     <AccountForm form={form} name="code">
       <CodeField field={fields.code} />
-      <SubmitButton wide={false} look="danger">
+      <SubmitButton wide={false} variant="danger">
         刪除帳號
       </SubmitButton>
     </AccountForm>
@@ -201,13 +201,13 @@ function DeletionByCode({ actionResult }: { actionResult: SheetResult | null }) 
 
 function SendCode({
   actionResult,
-  look,
+  variant,
   children,
-}: { actionResult: SheetResult | null; children: string } & Pick<ButtonVariant, 'look'>) {
+}: { actionResult: SheetResult | null; children: string } & Pick<ButtonVariant, 'variant'>) {
   const [form] = useSheetForm({ id: 'send-code', name: 'send' }, actionResult)
   return (
     <AccountForm form={form} name="send">
-      <SubmitButton wide={false} size="medium" look={look ?? 'secondary'}>
+      <SubmitButton wide={false} size="medium" variant={variant ?? 'secondary'}>
         {children}
       </SubmitButton>
     </AccountForm>

@@ -61,7 +61,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <header className={styles['head']}>
         <h1 className={styles['name']}>
           {name ? `${name}，日安` : '會員中心'}
-          <Badge look={subscriber ? 'accent' : 'outline'}>{subscriber ? '訂戶' : '會員'}</Badge>
+          <Badge variant={subscriber ? 'accent' : 'outline'}>{subscriber ? '訂戶' : '會員'}</Badge>
         </h1>
         <p className={styles['email']}>{email}</p>
         <p className={styles['right']}>{entitlementText(h_end_date, entitlement, subscriber)}</p>
@@ -174,7 +174,7 @@ function Waiting({
                 {offer === 'none' ? '訂閱雜誌' : '續訂'}
               </SiteLinkButton>
               {offer !== 'ending' && (
-                <SiteLinkButton to="/member/bind" size="small" look="secondary">
+                <SiteLinkButton to="/member/bind" size="small" variant="secondary">
                   綁定訂戶編號
                 </SiteLinkButton>
               )}
@@ -324,7 +324,7 @@ function Numbers({ results }: { results: MemberHome['results'] }) {
           <p>上一次量的數字會放在這裡，三次以上就看得出變化。存下之前會先問過您。</p>
           <p className={styles['actions']}>
             {[tools.bmi, tools.calorie, tools.mcsb].map(({ slug, title }) => (
-              <SiteLinkButton key={slug} to={`/tool/${slug}`} size="small" look="secondary">
+              <SiteLinkButton key={slug} to={`/tool/${slug}`} size="small" variant="secondary">
                 {title}
               </SiteLinkButton>
             ))}
@@ -387,7 +387,7 @@ function Favorites({ favorites }: { favorites: StoredFavorite[] }) {
         <div className={styles['suggestion']}>
           <p>讀到想留給自己或爸媽的，按文章上的「收藏」，這裡就找得到。</p>
           <p className={styles['actions']}>
-            <SiteLinkButton to="/article-list" size="small" look="secondary">
+            <SiteLinkButton to="/article-list" size="small" variant="secondary">
               看看最新文章
             </SiteLinkButton>
           </p>

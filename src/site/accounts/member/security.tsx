@@ -118,7 +118,7 @@ function Device({ session: { id, current, device, signed_in_at, seen_at } }: { s
   return (
     <li className={styles['item']}>
       <span>
-        {device} {current && <Badge look="outline">這部裝置</Badge>}
+        {device} {current && <Badge variant="outline">這部裝置</Badge>}
         <span className={styles['when']}>
           {taipeiMoment(new Date(signed_in_at))} 登入，最近使用 {taipeiMoment(new Date(seen_at))}
         </span>
@@ -144,7 +144,7 @@ function Line({ bound }: { bound: boolean }) {
           </SecurityAction>
         </Form>
       ) : (
-        <LinkButton href={`${pagePath}?bind=line`} look="secondary" size="small" rel="nofollow">
+        <LinkButton href={`${pagePath}?bind=line`} variant="secondary" size="small" rel="nofollow">
           綁定 LINE
         </LinkButton>
       )}
@@ -155,7 +155,7 @@ function Line({ bound }: { bound: boolean }) {
 function SecurityAction({ name, value, label, children }: { name: string; value: string; label?: string; children: string }) {
   const working = useNavigation().formData?.get(name) === value
   return (
-    <Button type="submit" name={name} value={value} look="secondary" size="small" aria-label={label} loading={working}>
+    <Button type="submit" name={name} value={value} variant="secondary" size="small" aria-label={label} loading={working}>
       {children}
     </Button>
   )

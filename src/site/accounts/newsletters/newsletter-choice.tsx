@@ -20,8 +20,8 @@ export function NewsletterChoice({
         <span className={styles['name']}>
           {title}
           <Badge>{frequency}</Badge>
-          {state === 'subscribed' && <Badge look="brand">已訂閱</Badge>}
-          {state === 'pending' && <Badge look="accent">待確認</Badge>}
+          {state === 'subscribed' && <Badge variant="brand">已訂閱</Badge>}
+          {state === 'pending' && <Badge variant="accent">待確認</Badge>}
         </span>
         <span id={`newsletter-${id}`} className={styles['text']}>
           {description}

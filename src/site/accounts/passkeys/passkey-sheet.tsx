@@ -46,7 +46,7 @@ function Key({ passkey: { id, name, synced, created_at }, refused }: { passkey: 
   return (
     <li className={styles['item']}>
       <span>
-        {name} {synced && <Badge look="outline">雲端同步</Badge>}
+        {name} {synced && <Badge variant="outline">雲端同步</Badge>}
         <span className={styles['when']}>{taipeiMoment(new Date(created_at))} 新增</span>
       </span>
       <Form method="post" preventScrollReset>
@@ -54,7 +54,7 @@ function Key({ passkey: { id, name, synced, created_at }, refused }: { passkey: 
           type="submit"
           name="remove-passkey"
           value={id}
-          look="secondary"
+          variant="secondary"
           size="small"
           aria-label={`移除 ${name}`}
           loading={pendingForm?.get('remove-passkey') === id}
@@ -76,7 +76,7 @@ function Key({ passkey: { id, name, synced, created_at }, refused }: { passkey: 
             autoComplete="off"
             errors={refused && [refused.error]}
           />
-          <Button type="submit" size="small" look="secondary" loading={pendingForm?.get('passkey') === id}>
+          <Button type="submit" size="small" variant="secondary" loading={pendingForm?.get('passkey') === id}>
             儲存名稱
           </Button>
         </Form>
@@ -92,7 +92,7 @@ function AddKey() {
   const { working, error, start, rest } = usePasskey('add', () => void revalidate().then(rest))
   return (
     <div className={styles['add']}>
-      <Button look="secondary" disabled={!hydrated} loading={working} onClick={start}>
+      <Button variant="secondary" disabled={!hydrated} loading={working} onClick={start}>
         在這部裝置新增通行金鑰
       </Button>
       {error && (

@@ -97,7 +97,7 @@ function Rights({ rights }: { rights: SubscriptionRight[] }) {
           <li key={`${kind} ${start_date} ${end_date} ${source}`} className={styles['entry']}>
             <p className={styles['name']}>
               {kinds[kind]}
-              <Badge look={state === 'running' ? 'brand' : 'outline'}>{states[state]}</Badge>
+              <Badge variant={state === 'running' ? 'brand' : 'outline'}>{states[state]}</Badge>
             </p>
             <dl className={styles['details']}>
               <div>
@@ -125,7 +125,7 @@ function NoRights() {
       <p>還沒有雜誌權益。訂閱之後，訂戶文章與歷期雜誌都能線上閱讀；已經是訂戶的話，綁定訂戶編號就可以了。</p>
       <p className={styles['ways']}>
         <SiteLinkButton to="/subscriptions">看看訂閱方案</SiteLinkButton>
-        <SiteLinkButton to="/member/bind" look="secondary">
+        <SiteLinkButton to="/member/bind" variant="secondary">
           綁定訂戶編號
         </SiteLinkButton>
       </p>
@@ -142,7 +142,7 @@ function SubscriptionList({ subscriptions }: { subscriptions: ManagedSubscriptio
           <li key={number} className={styles['entry']}>
             <p className={styles['name']}>
               {title}
-              <Badge look={state === 'active' ? 'brand' : 'outline'}>
+              <Badge variant={state === 'active' ? 'brand' : 'outline'}>
                 {subscriptionStateName(state, start_date, taipeiDay(new Date()))}
               </Badge>
             </p>

@@ -25,7 +25,7 @@ function OrderEntry({ order }: { order: Order }) {
     <li className={styles['entry']}>
       <h3 className={styles['name']}>
         {product_name}
-        <Badge look={state === 'paid' ? 'brand' : state === 'failed' ? 'accent' : 'outline'}>{presentStateName(state)}</Badge>
+        <Badge variant={state === 'paid' ? 'brand' : state === 'failed' ? 'accent' : 'outline'}>{presentStateName(state)}</Badge>
       </h3>
       <dl className={styles['details']}>
         <DetailItem name="訂單編號">{order_no}</DetailItem>

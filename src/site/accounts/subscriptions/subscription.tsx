@@ -179,7 +179,7 @@ function SubscriptionDetails({ subscription }: { subscription: ManagedSubscripti
           <dt>方案</dt>
           <dd>
             {title}{' '}
-            <Badge look={state === 'active' ? 'brand' : 'outline'}>
+            <Badge variant={state === 'active' ? 'brand' : 'outline'}>
               {subscriptionStateName(state, start_date, taipeiDay(new Date()))}
             </Badge>
           </dd>
@@ -227,7 +227,7 @@ function OneButton({ name, label, actionResult }: ButtonFormProps) {
   const [form] = useSheetForm<Record<string, string>>({ id: `subscription-${name}`, name }, actionResult)
   return (
     <AccountForm form={form} name={name}>
-      <SubmitButton wide={false} size="medium" look="secondary">
+      <SubmitButton wide={false} size="medium" variant="secondary">
         {label}
       </SubmitButton>
     </AccountForm>
@@ -242,7 +242,7 @@ function RenewalForm({ order, question, actionResult }: FormProps & { order: str
       <p>{question}</p>
       <AccountForm form={form} name="renewal">
         <input type="hidden" name="order" value={order} />
-        <SubmitButton wide={false} size="medium" look="danger">
+        <SubmitButton wide={false} size="medium" variant="danger">
           確定取消自動續訂
         </SubmitButton>
       </AccountForm>
@@ -276,7 +276,7 @@ function AddressForm({
         type="tel"
         autoComplete="section-recipient shipping tel"
       />
-      <SubmitButton wide={false} size="medium" look="secondary">
+      <SubmitButton wide={false} size="medium" variant="secondary">
         儲存寄送資料
       </SubmitButton>
     </AccountForm>
@@ -296,7 +296,7 @@ function MissingForm({ issues, actionResult }: FormProps & { issues: number[] })
           </option>
         ))}
       </SelectField>
-      <SubmitButton wide={false} size="medium" look="secondary">
+      <SubmitButton wide={false} size="medium" variant="secondary">
         回報未收到
       </SubmitButton>
     </AccountForm>

@@ -18,7 +18,7 @@ import styles from './favorite-button.module.css'
  */
 export function FavoriteButton({
   item,
-  className = buttonClass({ look: 'secondary' }),
+  className = buttonClass({ variant: 'secondary' }),
 }: {
   item: FavoriteTarget & { title: string }
   className?: string | undefined

@@ -136,7 +136,7 @@ function Popular() {
                 rel={advertised ? 'noopener sponsored' : undefined}
               >
                 {name}
-                {advertised && <Badge look="outline">PR</Badge>}
+                {advertised && <Badge variant="outline">PR</Badge>}
                 {advertised && <VisuallyHidden>（廣告，另開新視窗）</VisuallyHidden>}
               </a>
             )}

@@ -64,7 +64,7 @@ export function ListFilters({
         <option value="newest">最新的在前</option>
         <option value="popular">{popular}的在前</option>
       </SelectField>
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         套用
       </Button>
       <p className={styles['total']} role="status">

@@ -51,7 +51,7 @@ function CouponStep({ coupon, offer, exit }: CouponStepProps) {
         rel="noopener"
         size="large"
         wide
-        {...(usable ? {} : { look: 'secondary' as const })}
+        {...(usable ? {} : { variant: 'secondary' as const })}
       >
         <span>{usable ? '立即領取' : '查看折扣碼'}</span>
         {newWindow}
@@ -84,7 +84,7 @@ function LogInToFinish({ offer }: { offer: OnboardingOffer | null }) {
         <SiteLinkButton to={signInLink('/register', from)} reloadDocument>
           加入會員
         </SiteLinkButton>
-        <SiteLinkButton to={signInLink('/login', from)} look="secondary" reloadDocument>
+        <SiteLinkButton to={signInLink('/login', from)} variant="secondary" reloadDocument>
           登入
         </SiteLinkButton>
       </p>
@@ -198,7 +198,7 @@ export function OnboardingFlow({
                 </p>
               )}
               {sending === 'visitor' && <LogInToFinish offer={offer} />}
-              <Button type="submit" name="move" value="back" look="quiet">
+              <Button type="submit" name="move" value="back" variant="quiet">
                 上一步
               </Button>
             </>

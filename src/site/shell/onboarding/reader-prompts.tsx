@@ -195,11 +195,11 @@ function OpenDialog({ place, initial, offer, onClosed }: OpenProps) {
         renderExit={(step, offer) => (
           <form method="dialog" className={styles['gift']}>
             {place === 'fti_popup' && step === 'done' && (
-              <Button type="submit" look="secondary" wide>
+              <Button type="submit" variant="secondary" wide>
                 返回原頁面
               </Button>
             )}
-            <Button type="submit" look="quiet" wide className={styles['leave']}>
+            <Button type="submit" variant="quiet" wide className={styles['leave']}>
               {place === 'questionnaire' ? '關閉' : exitLabel(offer)}
             </Button>
           </form>

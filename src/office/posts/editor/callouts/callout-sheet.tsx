@@ -262,7 +262,7 @@ function RecordingField(props: FieldProps) {
   return (
     <>
       <AttributeTextField key={src} {...props} />
-      <Button look="secondary" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+      <Button variant="secondary" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
         從圖庫選
       </Button>
       {choosing && (
@@ -296,11 +296,11 @@ function PictureField({ field: { attr, label }, node, set }: FieldProps) {
         {label}
         {id === null && '：還沒有，可以不放'}
       </span>
-      <Button look="secondary" size="small" onClick={() => setChoosing(true)}>
+      <Button variant="secondary" size="small" onClick={() => setChoosing(true)}>
         {id === null ? '選圖片' : '換一張'}
       </Button>
       {id !== null && (
-        <Button look="quiet" size="small" onClick={() => take(null)}>
+        <Button variant="quiet" size="small" onClick={() => take(null)}>
           不放圖片
         </Button>
       )}

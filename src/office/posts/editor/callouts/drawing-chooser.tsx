@@ -33,7 +33,7 @@ export default function DrawingChooser({ node, view }: { node: Node; view: Edito
       <div className={own['chosen']}>
         {chosen && <img src={pictureOf(name)} alt="" />}
         <span>{chosen ? chosen.title : name === '' ? '還沒有選圖' : `目錄裡沒有「${name}」，讀者只看到清單`}</span>
-        <Button look="secondary" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+        <Button variant="secondary" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
           {name === '' ? '選一張圖' : '換一張'}
         </Button>
       </div>

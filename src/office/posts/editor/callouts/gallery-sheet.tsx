@@ -135,13 +135,13 @@ export default function GallerySheet({
               choose={(chosen) => hold(chosen.map((picture) => pictures.add(picture, mediaName(picture))))}
             />
             {all.length > 0 && (
-              <Button look="quiet" size="small" onClick={() => setAdding(false)}>
+              <Button variant="quiet" size="small" onClick={() => setAdding(false)}>
                 取消
               </Button>
             )}
           </>
         ) : (
-          <Button look="secondary" size="small" onClick={() => setAdding(true)}>
+          <Button variant="secondary" size="small" onClick={() => setAdding(true)}>
             加圖片
           </Button>
         )}
@@ -165,7 +165,7 @@ function MoveButton({
 }) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       data-act={action}
       aria-label={label}

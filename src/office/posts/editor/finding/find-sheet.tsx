@@ -205,19 +205,19 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
         maxLength={200}
       />
       <div className={rows['actions']}>
-        <Button look="quiet" size="small" onClick={() => goToNextMatch(-1)}>
+        <Button variant="quiet" size="small" onClick={() => goToNextMatch(-1)}>
           上一處
         </Button>
-        <Button look="quiet" size="small" onClick={() => goToNextMatch(1)}>
+        <Button variant="quiet" size="small" onClick={() => goToNextMatch(1)}>
           下一處
         </Button>
-        <Button look="secondary" size="small" onClick={replace}>
+        <Button variant="secondary" size="small" onClick={replace}>
           取代
         </Button>
-        <Button look="secondary" size="small" onClick={replaceAll}>
+        <Button variant="secondary" size="small" onClick={replaceAll}>
           全部取代
         </Button>
-        <Button look="quiet" size="small" onClick={close}>
+        <Button variant="quiet" size="small" onClick={close}>
           關閉
         </Button>
       </div>

@@ -157,10 +157,10 @@ export default function LinkSheet({
         aria-activedescendant={found[activeIndex] ? `${list}-${activeIndex}` : undefined}
         autoFocus
       />
-      <Button look="secondary" size="small" onClick={apply}>
+      <Button variant="secondary" size="small" onClick={apply}>
         套用
       </Button>
-      <Button look="quiet" size="small" onClick={close}>
+      <Button variant="quiet" size="small" onClick={close}>
         取消
       </Button>
       <p role="status" className={rows['message']}>

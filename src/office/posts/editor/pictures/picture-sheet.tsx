@@ -157,7 +157,7 @@ function PictureDetails({
         <Button size="small" onClick={apply}>
           放進內文
         </Button>
-        <Button look="quiet" size="small" onClick={giveUp}>
+        <Button variant="quiet" size="small" onClick={giveUp}>
           不放了
         </Button>
       </div>
@@ -236,7 +236,7 @@ export default function PictureSheet({
           upload={(files) => hold(files.map((file) => pictures.addFile(file, file.name)))}
           choose={(chosen) => hold(chosen.map((picture) => pictures.add(picture, mediaName(picture))))}
         />
-        <Button look="quiet" size="small" onClick={close}>
+        <Button variant="quiet" size="small" onClick={close}>
           取消
         </Button>
       </fieldset>
@@ -260,11 +260,11 @@ export default function PictureSheet({
       {progress.kind === 'refused' && (
         <div className={styles['actions']}>
           {progress.again && (
-            <Button look="secondary" size="small" onClick={() => pictures.again(item)}>
+            <Button variant="secondary" size="small" onClick={() => pictures.again(item)}>
               再試一次
             </Button>
           )}
-          <Button look="quiet" size="small" onClick={cancel}>
+          <Button variant="quiet" size="small" onClick={cancel}>
             不放了
           </Button>
         </div>

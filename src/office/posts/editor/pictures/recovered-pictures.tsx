@@ -110,10 +110,10 @@ export default function RecoveredPictures({
     <Notice role="status" className={styles['offered']}>
       這台裝置留著 {momentOf(new Date(first.at).toISOString())} 要放進內文的 {first.pictures.length} 張圖片：
       {first.pictures.map(({ name }) => name).join('、')}。{' '}
-      <Button look="secondary" size="small" onClick={() => decide(true)}>
+      <Button variant="secondary" size="small" onClick={() => decide(true)}>
         放回來
       </Button>{' '}
-      <Button look="quiet" size="small" onClick={() => decide(false)}>
+      <Button variant="quiet" size="small" onClick={() => decide(false)}>
         不要了
       </Button>
     </Notice>

@@ -46,7 +46,7 @@ export default function ReferenceSheet({
           ))}
         </ol>
       )}
-      <Button look="quiet" size="small" onClick={backToText}>
+      <Button variant="quiet" size="small" onClick={backToText}>
         取消
       </Button>
     </fieldset>
