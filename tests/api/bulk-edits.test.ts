@@ -77,7 +77,7 @@ test('changes exactly the previewed posts as restorable versions, skipping those
   expect(newest).toMatchObject({ kind: 'named', name: looked.words, base: 1 })
   const events = await auditEventsOn(db, `post:${one}`, 5)
   const { memberId } = await viewerFor(db, 'admin', new Date())
-  expect(events[0]).toMatchObject({ action: 'save-manuscript', who: memberId })
+  expect(events[0]).toMatchObject({ action: 'save-manuscript', actor: memberId })
   expect(await auditEventsOn(db, `bulk-edit:${key}`, 5)).toMatchObject([
     { action: 'bulk-edit', reason: looked.words, after: { posts: 2 } },
   ])
