@@ -25,7 +25,7 @@ export const fullSuiteOnly: readonly string[] = [
   'tests/server/{behind-cache,internal-errors,first-day,killed-import,killed-payment,outage,process,topology,writing-together,unlogged,dev}.test.ts',
   // Mail through real connections, a seeding from nothing, the image, restored copies, traces, each fast path switched off
   'tests/api/{mail-delivery,seed-fresh}.test.ts',
-  'tests/server/{image,import-command,restored-copy,fast,traces}.test.ts',
+  'tests/server/{image,import-command,incident-command,restored-copy,fast,traces}.test.ts',
   // Browser journeys that repeat what a cheaper level covers, or cover rare features
   'tests/e2e/{accessibility,ads,analytics,api-docs,checkers,comfort,composing,drawings,early-clicks,editor}.test.ts',
   'tests/e2e/{edit-link,editor-callouts,elder,emergency,every-page,failures,first-day,first-screen,focus}.test.ts',
