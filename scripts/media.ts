@@ -7,12 +7,11 @@ import { openDatabase } from '../src/server/database/open.ts'
 import { createLogger } from '../src/server/log.ts'
 
 /**
- * Manages the originals of images: npm run media -- move moves them out of the database into the store
- *                                  npm run media -- verify reads each and compares its hash with its name The store
- *                                  follows the settings: the bucket of MEDIA_…, else a folder of DATA_DIR. With a
- *                                  bucket, `move` copies the files of the folder too; `move --to folder` copies back.
- *                                  It can be interrupted and run again, while the site is running; without a
- *                                  DATABASE_URL, stop the site first.
+ * Manages the originals of images, in the bucket of MEDIA_… or else in a folder of DATA_DIR.
+ * npm run media -- move: moves them out of the database into the store. With a bucket it also copies the files of the
+ * folder; `move --to folder` copies them back.
+ * npm run media -- verify: reads each and compares its hash with its name.
+ * It can be interrupted and run again, while the site is running; without a DATABASE_URL, stop the site first.
  */
 const usage = '用法：npm run media -- move [--to folder]，或 npm run media -- verify'
 

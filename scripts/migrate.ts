@@ -5,8 +5,8 @@ import { readConfig } from '../src/server/config.ts'
 import { explainDatabaseError } from '../src/server/database/explain-error.ts'
 
 /**
- * Migrates the schema of DATABASE_URL while the site runs: npm run migrate `--check` changes nothing and exits with
- * code 1 when migrations are pending. It can be interrupted and run again. See docs/practices/migrations.md.
+ * npm run migrate: migrates the schema of DATABASE_URL; the site may be running. With `--check` it changes nothing and
+ * exits with code 1 when migrations are pending. It can be interrupted and run again. See docs/practices/migrations.md.
  */
 const usage = '用法：DATABASE_URL=postgres://… npm run migrate [-- --check]'
 
@@ -22,6 +22,7 @@ try {
   const { check } = readArguments()
   const url = process.env['DATABASE_URL'] || undefined
   if (url === undefined) throw new Error(`沒有 DATABASE_URL；內嵌的資料庫在啟動時自己更新。${usage}`)
+  // throws when the address is malformed; DEMO replaces the settings required of a public site
   readConfig({ DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'error' })
   const connection = connect(url, { max: 2, onError: () => undefined })
   try {

@@ -23,7 +23,8 @@ export interface FilePart<Item, Cursor> {
 
 /**
  * A stream of an export, part by part: the next part is read when the browser has taken the one before, so that a file
- * of any length needs the memory of one part. The first is read here, so that a refusal is a page.
+ * of any length needs the memory of one part. The first is read before the response starts: an error, such as a missing
+ * permission, is then an error page and not a broken file.
  * @param start text before the first part
  */
 export async function streamFile<Item, Cursor>(

@@ -9,8 +9,8 @@ import { closedEventScript } from './closed-event.ts'
 const icons = { cart: CartIcon, loudspeaker: LoudspeakerIcon }
 
 /**
- * The current announcement, as text or image; opens in a new tab. Its colours are set by the editors. A reader closes it
- * for its address (`closed-event.ts`): the next one appears again.
+ * The current announcement, as text or image; opens in a new tab. Its colours are set by the editors. An inline
+ * script closes it (`closed-event.ts`) and stores the address of its link: an announcement with another link appears.
  */
 export function EventBanner() {
   const { event } = useSharedData()

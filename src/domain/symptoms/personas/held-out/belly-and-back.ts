@@ -1,5 +1,6 @@
 import type { Persona } from '../personas.ts'
 
+/** Abdominal pain, back pain and diarrhoea: held-out cases, to which the trees must not be adjusted one by one. */
 export const bellyAndBack: Readonly<Record<string, readonly Persona[]>> = {
   abdominal_pain: [
     {

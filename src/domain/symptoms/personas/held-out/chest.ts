@@ -1,5 +1,6 @@
 import type { Persona } from '../personas.ts'
 
+/** Chest pain, cough and palpitations: held-out cases, to which the trees must not be adjusted one by one. */
 export const chest: Readonly<Record<string, readonly Persona[]>> = {
   chest_pain: [
     {

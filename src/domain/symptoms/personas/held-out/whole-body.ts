@@ -1,5 +1,6 @@
 import type { Persona } from '../personas.ts'
 
+/** Fatigue and fever: held-out cases, to which the trees must not be adjusted one by one. */
 export const wholeBody: Readonly<Record<string, readonly Persona[]>> = {
   fatigue: [
     {
