@@ -13,13 +13,10 @@ import { focusErrors, walkFocus, zooms } from './support/walk-focus.ts'
 
 const newPage = openBrowser()
 
-/**
- * Opens a page and waits until it is hydrated and all routes have loaded: no click is deferred to later, and none loads
- * a new document, where the focus would start at the top.
- */
+/** Opens a page and waits until it is hydrated: no click is deferred to later. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(inject('siteUrl') + path)
-  await page.waitForFunction(() => window.presses === undefined && '__reactRouterManifest' in window)
+  await page.waitForFunction(() => window.presses === undefined)
 }
 
 /** Every tab stop of the page at each zoom: with an outline, in view, not covered. */
