@@ -32,7 +32,7 @@ import { confirmWrite } from './consent.ts'
  * Notifies members of a personal data incident: npm run incident -- members.csv. The file has the columns 會員, 欄位 and
  * 從. Without `--send` nothing is written: the command states who was found, the deadline, and the letter. With `--send`
  * it queues the letters, records the incident, and writes the list for the authority beside the file. On a database that
- * is not the demo's it asks for confirmation, or needs `--yes`. A second run of the same file and title sends nothing.
+ * is not the demo's it asks for confirmation, or needs `--yes`. A second run with the same rows and title sends nothing.
  */
 const usage = `用法（環境變數要和網站的相同）：
   npm run incident -- members.csv --title "事件名稱" --found 2026-11-30T10:00 [--letter letter.txt]           試算：什麼都不寫
@@ -83,7 +83,7 @@ function parsed() {
 }
 
 /** A text file in UTF-8 or Big5. */
-async function readText(file: string): Promise<{ bytes: Buffer; text: string; encoding: 'utf-8' | 'big5' }> {
+async function readText(file: string): Promise<{ text: string; encoding: 'utf-8' | 'big5' }> {
   const bytes = await readFile(file).catch((error: Error) => {
     throw new Error(`無法讀取 ${file}：${error.message}`)
   })
@@ -91,7 +91,7 @@ async function readText(file: string): Promise<{ bytes: Buffer; text: string; en
   try {
     const { text, encoding } = decoded(bytes)
     if (text.replace('\uFEFF', '').trim() === '') throw new Error(`${file} 是空的`)
-    return { bytes, text, encoding }
+    return { text, encoding }
   } catch (error) {
     const message = error instanceof Failure ? error.details.errors?.[0]?.message : undefined
     throw message === undefined ? error : new Error(`${file}：${message}`)
@@ -108,6 +108,14 @@ function readRows(text: string, times: { foundAt: Date; now: Date }): IncidentRo
   const result = readIncidentRows(records, times)
   if ('errors' in result) throw new Error(`檔案有錯，什麼都沒有做：\n${result.errors.join('\n')}`)
   return result.rows
+}
+
+/** Identifies persons, data and title of an incident: the same in another encoding, order or program that saved the file. */
+function digestOf(rows: readonly IncidentRow[], title: string): string {
+  const persons = rows.map(({ key, data, since }) => JSON.stringify([key.kind, key.value, data.toSorted(), since])).toSorted()
+  return createHash('sha256')
+    .update(JSON.stringify([title, ...persons]))
+    .digest('hex')
 }
 
 const listed = (lines: readonly IncidentRow[]) =>
@@ -153,7 +161,7 @@ async function mailStop(db: Parameters<typeof readMailSwitch>[0], config: Config
 try {
   const now = new Date()
   const { file, title, foundAt, letter, isSending, yes } = readArguments(now)
-  const { bytes, text, encoding } = await readText(file)
+  const { text, encoding } = await readText(file)
   const rows = readRows(text, { foundAt, now })
   const paragraphs =
     letter === undefined
@@ -181,13 +189,13 @@ try {
     if (plan.members.length === 0) throw new Error('一位會員都沒有找到，什麼都沒有做。')
     const { mail, phone } = readerService(config)
     const write = incidentLetters({ name: config.SITE_NAME, url: config.SITE_URL }, { paragraphs, mail, phone })
-    const digest = createHash('sha256').update(bytes).update('\0').update(title).digest('hex')
+    const digest = digestOf(rows, title)
     const earlier = await findNotifiedAt(db, digest)
     if (earlier !== null) console.log(`這個檔案、這個事件已經在 ${taipeiMoment(earlier)} 通知過，不會再寄一次。`)
     if (!isSending) {
       const [first] = plan.members
       if (first) console.log(`\n第一位會員會收到的信：\n\n${(await write(first, first)).text}\n`)
-      console.log('以上是試算，什麼都沒有寫。要寄出，加上 --letter 與 --send。')
+      console.log(`以上是試算，什麼都沒有寫。要寄出，加上 ${letter === undefined ? '--letter 與 ' : ''}--send。`)
     } else {
       const count = plan.members.filter((member) => member.mail === 'written').length
       if (earlier === null) await confirmWrite({ url, yes, act: `寄信給 ${count} 位會員` })(connection)

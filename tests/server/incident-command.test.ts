@@ -94,12 +94,11 @@ test('sends each member one letter, also when it is run twice, and says that mai
     sql`select text, priority from mail_outbox where recipient = 'subscriber@example.com' and subject like '%個人資料可能被別人看到'`,
   )
   expect(mails.rows).toMatchObject([{ text: expect.stringContaining('受影響的是您的地址'), priority: 1 }])
-  const { rows } = await db.execute<{ after: object; thing: string }>(
-    sql`select after, thing from audit where action = 'notify-incident'`,
+  const { rows } = await db.execute<{ after: object; thing: string; reason: string }>(
+    sql`select after, thing, reason from audit where action = 'notify-incident'`,
   )
-  expect(rows).toEqual([
-    { after: { members: 2, mails: 2, data: ['姓名', '電子郵件', '地址'] }, thing: expect.stringMatching(/^incident:/) },
-  ])
+  const after = { members: 2, mails: 2, data: ['姓名', '電子郵件', '地址'] }
+  expect(rows).toEqual([{ after, thing: expect.stringMatching(/^incident:/), reason: '備份外流' }])
   const list = readFileSync(join(folder, 'sent.notified.csv'), 'utf8')
   expect(list).toContain(`"${await idOf('member@example.com')}","姓名、電子郵件","'2026`.replace("'2026", '2026'))
   expect(list).toContain('已排入寄信')
@@ -110,6 +109,17 @@ test('sends each member one letter, also when it is run twice, and says that mai
   expect(again.output).toContain('通知過，不會再寄一次')
   expect(again.output).not.toContain('已經排入寄信')
   expect(readFileSync(join(folder, 'sent.notified.csv'), 'utf8')).toBe(list)
+  // as another program saves it, in another order
+  const saved = lines('subscriber@example.com,地址,2026/11/20', 'MEMBER@example.com,電子郵件、姓名,2026-11-20')
+  const other = command(
+    write('saved.csv', `\uFEFF${saved.replaceAll('\n', '\r\n')}`),
+    '--title',
+    '備份外流',
+    ...times,
+    '--send',
+    '--yes',
+  )
+  expect([other.status, other.output]).toEqual([0, expect.stringContaining('通知過，不會再寄一次')])
   expect(await count()).toEqual({ mails: (before?.mails ?? 0) + 2, incidents: 1, events: 1 })
 })
 

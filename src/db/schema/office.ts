@@ -89,7 +89,7 @@ export const incidents = pgTable('incidents', {
   members: integer('members').notNull(),
   /** The kinds of data, by their keys. */
   fields: text('fields').array().notNull(),
-  /** SHA-256 of file and title: the same file is not sent twice. */
+  /** SHA-256 of title, persons and data: no letter is sent twice. */
   digest: text('digest').notNull().unique(),
 })
 

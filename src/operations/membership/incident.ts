@@ -73,7 +73,7 @@ type WriteLetter = (member: AffectedMember, affected: AffectedPerson) => Promise
 /**
  * Stores an incident, queues the letters and records an audit event, all or nothing: a process that is killed has sent
  * nothing, and a second run sends nothing again. The letters obey whatever stops other mail.
- * @param incident.digest identifies file and title
+ * @param incident.digest identifies its persons, their data and its title
  * @returns when the members were notified; `isNew` is false where an earlier run has done it
  */
 export async function notifyIncident(
@@ -106,6 +106,7 @@ export async function notifyIncident(
       {
         action: 'notify-incident',
         target: `incident:${id}`,
+        reason: incident.title,
         after: { members: members.length, mails: reachable.length, data: byData.map(({ key }) => incidentData[key].label) },
       },
     )
