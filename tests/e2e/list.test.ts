@@ -185,6 +185,9 @@ test('list filters apply as they change, keep the focus, and back shows the prev
   await from.fill('2020-01-02')
   await page.waitForURL((url) => url.searchParams.get('from') === '2020-01-02')
   expect(await from.inputValue()).toBe('2020-01-02')
+  await page.goBack()
+  await page.waitForURL((url) => url.search === '')
+  await expect.poll(() => from.inputValue()).toBe('')
 })
 
 // journeys are numbered in docs/practices/tests.md

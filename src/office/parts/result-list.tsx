@@ -22,18 +22,18 @@ export function FilterForm({ className = lineForm['filters'], children, ...form 
   const { pathname, search } = useLocation()
   const address = pathname + search
   // the addresses whose filter the fields show: the current one, and the one that was requested by the form
-  const [{ key, shown }, setShown] = useState({ key: address, shown: [address] })
-  if (!shown.includes(address)) setShown({ key: address, shown: [address] })
-  else if (shown.length > 1 && shown.at(-1) === address) setShown({ key, shown: [address] })
+  const [{ version, shown }, setShown] = useState({ version: 0, shown: [address] })
+  if (!shown.includes(address)) setShown({ version: version + 1, shown: [address] })
+  else if (shown.length > 1 && shown.at(-1) === address) setShown({ version, shown: [address] })
   const onRequest = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const fields = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)])
-    setShown({ key, shown: [address, `${currentTarget.getAttribute('action') ?? pathname}?${new URLSearchParams(fields)}`] })
+    setShown({ version, shown: [address, `${currentTarget.getAttribute('action') ?? pathname}?${new URLSearchParams(fields)}`] })
   }
   return (
     <Form
       role="search"
       {...form}
-      key={key}
+      key={version}
       className={className}
       onSubmit={onRequest}
       onChange={(event) => {
