@@ -185,6 +185,7 @@ test('list filters apply as they change, keep the focus, and back shows the prev
   await from.fill('2020-01-02')
   await page.waitForURL((url) => url.searchParams.get('from') === '2020-01-02')
   expect(await from.inputValue()).toBe('2020-01-02')
+  await page.getByRole('button', { name: '篩選' }).click()
   await page.goBack()
   await page.waitForURL((url) => url.search === '')
   await expect.poll(() => from.inputValue()).toBe('')

@@ -25,17 +25,23 @@ export function FilterForm({ className = lineForm['filters'], children, ...form 
   const [{ version, shown }, setShown] = useState({ version: 0, shown: [address] })
   if (!shown.includes(address)) setShown({ version: version + 1, shown: [address] })
   else if (shown.length > 1 && shown.at(-1) === address) setShown({ version, shown: [address] })
-  const onRequest = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const fields = [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)])
-    setShown({ version, shown: [address, `${currentTarget.getAttribute('action') ?? pathname}?${new URLSearchParams(fields)}`] })
+  const addressOf = (form: HTMLFormElement) => {
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+    return `${form.getAttribute('action') ?? pathname}?${new URLSearchParams(fields)}`
   }
+  const onRequest = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    setShown({ version, shown: [address, addressOf(currentTarget)] })
   return (
     <Form
       role="search"
       {...form}
       key={version}
       className={className}
-      onSubmit={onRequest}
+      onSubmit={(event) => {
+        // no second entry of the history for a filter that is applied already
+        if (addressOf(event.currentTarget) === address) event.preventDefault()
+        else onRequest(event)
+      }}
       onChange={(event) => {
         if (!isChangeComplete(event.target)) return
         onRequest(event)
