@@ -11,6 +11,7 @@ import {
   incidentDataText,
   incidentDeadline,
   incidentMailStates,
+  manyPersons,
   paragraphsOf,
   readIncidentRows,
 } from '../src/domain/membership/incident.ts'
@@ -32,7 +33,7 @@ import { confirmWrite } from './consent.ts'
  * Notifies members of a personal data incident: npm run incident -- members.csv. The file has the columns 會員, 欄位 and
  * 從. Without `--send` nothing is written: the command states who was found, the deadline, and the letter. With `--send`
  * it queues the letters, records the incident, and writes the list for the authority beside the file. On a database that
- * is not the demo's it asks for confirmation, or needs `--yes`. A second run with the same rows and title sends nothing.
+ * is not the demo's it requires confirmation, or `--yes`. A second run with the same rows and title sends nothing.
  */
 const usage = `用法（環境變數要和網站的相同）：
   npm run incident -- members.csv --title "事件名稱" --found 2026-11-30T10:00 [--letter letter.txt]           試算：什麼都不寫
@@ -141,12 +142,12 @@ function printPlan({ members, unknown, repeated, erasedSoon }: IncidentPlan, fou
     console.log(`  ${incidentData[key].label}：${persons} 位${incidentData[key].special ? '（特種個人資料）' : ''}`)
   const reasons = [
     special.length > 0 ? `有特種個人資料（${incidentDataText(special)}）` : '',
-    total > 100 ? `超過 100 人（${total} 人）` : '',
+    total > manyPersons ? `超過 ${manyPersons} 人（${total} 人）` : '',
   ]
   console.log(
     isReportable
       ? `${reasons.filter((reason) => reason !== '').join('，')}：依 2026 年 1 月的草案要通報主管機關並通知當事人。請律師確認現在的規定。`
-      : '沒有特種個人資料，也沒有超過 100 人：依 2026 年 1 月的草案不必通報主管機關，仍要通知當事人。請律師確認現在的規定。',
+      : `沒有特種個人資料，也沒有超過 ${manyPersons} 人：依 2026 年 1 月的草案不必通報主管機關，仍要通知當事人。請律師確認現在的規定。`,
   )
   console.log(`期限：台北時間 ${taipeiMoment(incidentDeadline(foundAt))}（發現後 72 小時）。`)
 }

@@ -79,7 +79,7 @@ export const auditCheck = pgTable(
 
 /**
  * Personal data incidents of which members were notified (`npm run incident`): counts only, no personal data. Kept for
- * ever: the law asks for five years.
+ * ever: the law requires five years.
  */
 export const incidents = pgTable('incidents', {
   id: uuid('id').primaryKey().defaultRandom(),

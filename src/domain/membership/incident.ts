@@ -176,7 +176,7 @@ export const mergeAffected = (one: AffectedPerson, other: AffectedPerson): Affec
 })
 
 /** Above this number of persons the authority must be notified. */
-const manyPersons = 100
+export const manyPersons = 100
 const noticeHours = 72
 
 /** Counts of an incident: persons, and how many of them by kind of data. */

@@ -160,9 +160,9 @@ const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: string }).code === lockTimeout || isLockTimeout(error.cause))
 
 /**
- * Verifies the hash chain of the audit log and stores the result, once a Taipei day, then seals every finished Taipei day with events after
- * the last sealed one, oldest first, each in a transaction of its own. Days before it stay unsealed: a verification
- * reports them. Several processes may do it concurrently.
+ * Verifies the hash chain of the audit log and stores the result, once a Taipei day. Then seals every finished Taipei day
+ * with events after the last sealed one, oldest first, each in a transaction of its own. Days before it stay unsealed: a
+ * verification reports them. Several processes may do it concurrently.
  * @returns `isBusy`: a transaction held the audit log for too long, and the next run continues
  */
 export async function sealAuditDays(
