@@ -2,10 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite.chunks.ts'
 import { routePatternsModule } from './vite.route-patterns.ts'
-import { withoutInstrumentation } from './vite.without-instrumentation.ts'
+import { withoutUnusedParts } from './vite.without-unused-parts.ts'
 
 export default defineConfig({
-  plugins: [routePatternsModule(), withoutInstrumentation(), reactRouter()],
+  plugins: [routePatternsModule(), withoutUnusedParts(), reactRouter()],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: { cssMinify: 'lightningcss', assetsInlineLimit: 0, target: 'es2022' },
   environments: {

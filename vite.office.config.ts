@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { withoutInstrumentation } from './vite.without-instrumentation.ts'
+import { withoutUnusedParts } from './vite.without-unused-parts.ts'
 
 /**
  * The chunk that every office page needs: React, the router, the shell without the parts that open on a click. Emitted
@@ -70,7 +70,7 @@ export default defineConfig(({ command }) => ({
   base: command === 'serve' ? '/office-dev/' : '/',
   publicDir: false,
   cacheDir: join(import.meta.dirname, 'node_modules/.vite-office'),
-  plugins: [withoutInstrumentation(), reactRouter(), sharedEntries],
+  plugins: [withoutUnusedParts(), reactRouter(), sharedEntries],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: { assetsDir: 'assets/office', cssMinify: 'lightningcss', assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true },
   environments: {

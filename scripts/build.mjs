@@ -13,7 +13,7 @@ const inputs = [
   'vite.config.ts',
   'vite.office.config.ts',
   'vite.route-patterns.ts',
-  'vite.without-instrumentation.ts',
+  'vite.without-unused-parts.ts',
   'vite.mail.config.ts',
   'vite.worker.config.ts',
   'react-router.config.ts',

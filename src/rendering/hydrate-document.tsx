@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { Component, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createClientRoutes as createClientRoutes,
@@ -7,7 +7,6 @@ import {
   UNSAFE_decodeViaTurboStream as decodeViaTurboStream,
   UNSAFE_FrameworkContext as FrameworkContext,
   type HydrationState,
-  UNSAFE_RemixErrorBoundary as LastErrorBoundary,
   UNSAFE_defaultMapRouteProperties as mapRouteProperties,
   type UNSAFE_RouteModules as RouteModules,
   UNSAFE_createClientRoutesWithHMRRevalidationOptOut as routesForReplacement,
@@ -82,11 +81,38 @@ export function HydratedDocument({ router, manifest, modules }: OpenDocument) {
   useEffect(() => void setTimeout(replayEarlyClicks), [])
   return (
     <FrameworkContext value={{ manifest, routeModules: modules, future: {}, ssr: true, isSpaMode: false, routeDiscovery }}>
-      <LastErrorBoundary location={router.state.location}>
+      <DocumentErrorBoundary>
         <RouterProvider router={router} />
-      </LastErrorBoundary>
+      </DocumentErrorBoundary>
     </FrameworkContext>
   )
+}
+
+/** Replaces the document after an error that no route's error boundary has caught. React logs the error. */
+class DocumentErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <html lang="zh-Hant-TW">
+        <head>
+          <meta name="viewport" content="width=device-width" />
+          <title>這一頁暫時無法顯示</title>
+        </head>
+        <body>
+          <h1>這一頁暫時無法顯示</h1>
+          <p>
+            請重新整理，或<a href="/">回首頁</a>。
+          </p>
+        </body>
+      </html>
+    )
+  }
 }
 
 async function modulesOf({ routes }: RoutesOfPage): Promise<RouteModules> {

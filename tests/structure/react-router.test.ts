@@ -13,7 +13,6 @@ const verified = ['8.4.0']
 const undocumented = {
   'src/rendering/hydrate-document.tsx': [
     'FrameworkContext',
-    'RemixErrorBoundary',
     'RouteModules',
     'createBrowserHistory',
     'createClientRoutes',
