@@ -1,11 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite.chunks.ts'
+import { minifyWithSwc } from './vite.minify.ts'
 import { routePatternsModule } from './vite.route-patterns.ts'
 import { withoutUnusedParts } from './vite.without-unused-parts.ts'
 
 export default defineConfig({
-  plugins: [routePatternsModule(), withoutUnusedParts(), reactRouter()],
+  plugins: [routePatternsModule(), withoutUnusedParts(), reactRouter(), minifyWithSwc()],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: { cssMinify: 'lightningcss', assetsInlineLimit: 0, target: 'es2022' },
   environments: {

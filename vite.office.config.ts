@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { minifyWithSwc } from './vite.minify.ts'
 import { withoutUnusedParts } from './vite.without-unused-parts.ts'
 
 /**
@@ -70,7 +71,7 @@ export default defineConfig(({ command }) => ({
   base: command === 'serve' ? '/office-dev/' : '/',
   publicDir: false,
   cacheDir: join(import.meta.dirname, 'node_modules/.vite-office'),
-  plugins: [withoutUnusedParts(), reactRouter(), sharedEntries],
+  plugins: [withoutUnusedParts(), reactRouter(), sharedEntries, minifyWithSwc()],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: { assetsDir: 'assets/office', cssMinify: 'lightningcss', assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true },
   environments: {

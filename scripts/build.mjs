@@ -11,6 +11,7 @@ const inputs = [
   'public',
   'vite.chunks.ts',
   'vite.config.ts',
+  'vite.minify.ts',
   'vite.office.config.ts',
   'vite.route-patterns.ts',
   'vite.without-unused-parts.ts',
