@@ -43,7 +43,6 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'site/shell/use-member.ts',
     'site/shell/use-offline-sync.ts',
     'site/shell/use-shell.ts',
-    'site/shell/use-third-party.ts',
     'site/posts/post-view.ts',
     'browser/chunk-reload.ts',
     'browser/connection.ts',
@@ -72,12 +71,15 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   /** What a page loads after its first paint, in one file. */
   later: [
     'browser/clear-draft.ts',
+    'browser/consent-choice.ts',
     'browser/keepalive-client.ts',
     'browser/web-vitals.ts',
     'domain/analytics/page-parameters.ts',
+    'domain/consent/purposes.ts',
     'site/shell/report-route.ts',
     'site/shell/sync-elder-mode.ts',
     'site/shell/sync-member-device.ts',
+    'site/shell/use-third-party.ts',
   ],
   'post-lists': [
     'site/shell/listing/empty-page.module.css',
