@@ -210,7 +210,15 @@ try {
         taipeiMoment(notifiedAt),
         incidentMailStates[member.mail],
       ])
-      await writeFile(list, csvFile([heads, ...lines]), { mode: 0o600 })
+      // by their line, because an address of the file belongs into no second file
+      const others = plan.unknown.map(({ line, data, since }) => [
+        `原檔案第 ${line} 列`,
+        incidentDataText(data),
+        since,
+        '',
+        '找不到帳號，請另外聯絡',
+      ])
+      await writeFile(list, csvFile([heads, ...lines, ...others]), { mode: 0o600 })
       if (isNew) console.log(`${count} 封信已經排入寄信。`)
       const stop = await mailStop(db, config, now)
       if (stop !== null) console.log(stop)

@@ -83,7 +83,14 @@ test('a trial states persons, lines, deadline and letter, and writes nothing', a
 
 test('sends each member one letter, also when it is run twice, and says that mail is stopped', async () => {
   const before = await count()
-  const file = write('sent.csv', lines('member@example.com,姓名、電子郵件,2026-11-20', 'subscriber@example.com,地址,2026-11-20'))
+  const file = write(
+    'sent.csv',
+    lines(
+      'member@example.com,姓名、電子郵件,2026-11-20',
+      'subscriber@example.com,地址,2026-11-20',
+      'nobody@example.org,姓名,2026-11-20',
+    ),
+  )
   await storeMailSwitch(db as never, { stopped: 'all', reason: '搬家' })
   const first = command(file, '--title', '備份外流', ...times, '--send', '--yes')
   expect([first.status, first.errors]).toEqual([0, ''])
@@ -102,6 +109,7 @@ test('sends each member one letter, also when it is run twice, and says that mai
   const list = readFileSync(join(folder, 'sent.notified.csv'), 'utf8')
   expect(list).toContain(`"${await idOf('member@example.com')}","姓名、電子郵件","'2026`.replace("'2026", '2026'))
   expect(list).toContain('已排入寄信')
+  expect(list).toContain('"原檔案第 4 列","姓名","2026-11-20","","找不到帳號，請另外聯絡"')
   expect(list).not.toContain('@')
   rmSync(join(folder, 'sent.notified.csv'))
 
@@ -110,7 +118,11 @@ test('sends each member one letter, also when it is run twice, and says that mai
   expect(again.output).not.toContain('已經排入寄信')
   expect(readFileSync(join(folder, 'sent.notified.csv'), 'utf8')).toBe(list)
   // as another program saves it, in another order
-  const saved = lines('subscriber@example.com,地址,2026/11/20', 'MEMBER@example.com,電子郵件、姓名,2026-11-20')
+  const saved = lines(
+    'subscriber@example.com,地址,2026/11/20',
+    'nobody@example.org,姓名,2026-11-20',
+    'MEMBER@example.com,電子郵件、姓名,2026-11-20',
+  )
   const other = command(
     write('saved.csv', `\uFEFF${saved.replaceAll('\n', '\r\n')}`),
     '--title',
