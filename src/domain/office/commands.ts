@@ -8,7 +8,7 @@ import { navigationGroupsOf } from './navigation.ts'
 
 /** A target page or an action to start, by its name. */
 export interface OfficeCommand {
-  kind: 'place' | 'action' | 'guide'
+  kind: 'page' | 'action' | 'guide'
   title: string
   path: string
 }
@@ -29,13 +29,13 @@ const actions = [
 
 /** The commands that a user may run, and the pages of the guide that explain them. */
 export function commandsOf(person: Person): OfficeCommand[] {
-  const places = navigationGroupsOf(person).flatMap((group) => group.places)
+  const entries = navigationGroupsOf(person).flatMap((group) => group.entries)
   return [
-    ...places.map((place): OfficeCommand => ({ kind: 'place', ...place })),
+    ...entries.map((entry): OfficeCommand => ({ kind: 'page', ...entry })),
     ...registersOf(person).flatMap((register): OfficeCommand[] => {
       const [path, title] = [registerPath(register), register.labels.one]
       const action = { kind: 'action', title: `新增${title}`, path: `${path}/new` } as const
-      return places.some((place) => place.path === path) ? [action] : [{ kind: 'place', title, path }, action]
+      return entries.some((entry) => entry.path === path) ? [action] : [{ kind: 'page', title, path }, action]
     }),
     ...actions
       .filter(({ needs }) => may(person, needs))

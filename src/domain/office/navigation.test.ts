@@ -9,7 +9,7 @@ const person: fc.Arbitrary<Person> = fc.record({
   capabilities: fc.subarray([...capabilities]),
   author: fc.constant(null),
 })
-const pathsOf = (one: Person) => navigationGroupsOf(one).flatMap(({ places }) => places.map(({ path }) => path))
+const pathsOf = (one: Person) => navigationGroupsOf(one).flatMap(({ entries }) => entries.map(({ path }) => path))
 
 test('the navigation has entries within the office for users with access, and none for others', () => {
   fc.assert(
@@ -17,7 +17,7 @@ test('the navigation has entries within the office for users with access, and no
       const paths = pathsOf(one)
       expect(paths.length > 0).toBe(may(one, 'enter-office'))
       expect(paths.filter((path) => !isOfficeAddress(path))).toEqual([])
-      expect(navigationGroupsOf(one).filter(({ places }) => places.length === 0)).toEqual([])
+      expect(navigationGroupsOf(one).filter(({ entries }) => entries.length === 0)).toEqual([])
     }),
   )
 })

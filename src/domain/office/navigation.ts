@@ -10,20 +10,20 @@ interface NavigationEntry {
 }
 export interface NavigationGroup {
   title: string
-  places: readonly NavigationEntry[]
+  entries: readonly NavigationEntry[]
 }
 
 /** The navigation entry of a page: the one with its address, otherwise the nearest parent. */
 export const navigationEntryAt = (groups: readonly NavigationGroup[], pathname: string): NavigationEntry | undefined =>
   groups
-    .flatMap(({ places }) => places)
+    .flatMap(({ entries }) => entries)
     .filter(({ path }) => path === pathname || (path !== '/office' && pathname.startsWith(`${path}/`)))
     .toSorted((item, other) => other.path.length - item.path.length)[0]
 
 const navigation = [
   {
     title: '編輯',
-    places: [
+    entries: [
       { title: '今日', path: '/office', needs: 'enter-office' },
       { title: '稿件', path: '/office/posts', needs: 'list-manuscripts' },
       { title: '閱讀數字', path: '/office/reads', needs: 'list-manuscripts' },
@@ -39,11 +39,11 @@ const navigation = [
   },
   {
     title: '資料',
-    places: [{ title: '網站資料', path: '/office/registers', needs: 'open-registers' }],
+    entries: [{ title: '網站資料', path: '/office/registers', needs: 'open-registers' }],
   },
   {
     title: '營運',
-    places: [
+    entries: [
       { title: '收件匣', path: '/office/inbox', needs: 'answer-forms' },
       { title: '會員', path: '/office/members', needs: 'look-up-member' },
       { title: '數字', path: '/office/figures', needs: 'read-figures' },
@@ -54,24 +54,24 @@ const navigation = [
   },
   {
     title: '管理',
-    places: [
+    entries: [
       { title: '角色', path: '/office/roles', needs: 'govern-roles' },
       { title: '簽核', path: '/office/signing', needs: 'change-settings' },
       { title: '設定', path: '/office/settings', needs: 'change-settings' },
       { title: '操作紀錄', path: '/office/audit', needs: 'read-audit' },
     ],
   },
-  { title: '幫忙', places: [{ title: '說明', path: '/office/guide', needs: 'enter-office' }] },
-] as const satisfies readonly { title: string; places: readonly (NavigationEntry & { needs: OfficeAction })[] }[]
+  { title: '幫忙', entries: [{ title: '說明', path: '/office/guide', needs: 'enter-office' }] },
+] as const satisfies readonly { title: string; entries: readonly (NavigationEntry & { needs: OfficeAction })[] }[]
 
 /** The navigation entries of a user, by group; empty groups are omitted. */
 export const navigationGroupsOf = (person: Person): NavigationGroup[] =>
   navigation
-    .map(({ title, places }) => ({
+    .map(({ title, entries }) => ({
       title,
-      places: places.filter(({ needs }) => may(person, needs)).map(({ title: name, path }) => ({ title: name, path })),
+      entries: entries.filter(({ needs }) => may(person, needs)).map(({ title: name, path }) => ({ title: name, path })),
     }))
-    .filter(({ places }) => places.length > 0)
+    .filter(({ entries }) => entries.length > 0)
 
 /** The workplaces of a user for their account menu; none for readers. */
 export function workplacesOf(person: Person): { title: string; href: string }[] {

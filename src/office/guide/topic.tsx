@@ -20,7 +20,7 @@ export function loader({ context, params: { topic = '' } }: LoaderFunctionArgs) 
   const { person } = context.get(siteRequest)
   const [summary, parts] = [topics.find((item) => item.topic === topic), guidePages.get(topic)]
   if (!summary || !parts) throw notFoundPage()
-  const paths = person ? navigationGroupsOf(person).flatMap((group) => group.places.map(({ path }) => path)) : []
+  const paths = person ? navigationGroupsOf(person).flatMap((group) => group.entries.map(({ path }) => path)) : []
   const kinds = person ? registersOf(person).map((register) => registerPath(register)) : []
   return { title: summary.title, about: summary.description, parts, open: [...paths, ...kinds, '/office/second-factor'] }
 }

@@ -94,7 +94,7 @@ const clockOf = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_00
 /** One entry: time, event, and its title as a link. */
 export function EntryLine({ entry }: { entry: CalendarEntry }) {
   const { kind, title, at, label } = entry
-  const hasLens = useOffice()?.places.some(({ places }) => places.some(({ path }) => path === '/office/lens')) ?? false
+  const hasLens = useOffice()?.navigation.some(({ entries }) => entries.some(({ path }) => path === '/office/lens')) ?? false
   const target = targetOf(entry, hasLens)
   const name = title || '（沒有標題）'
   return (

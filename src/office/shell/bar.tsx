@@ -17,23 +17,23 @@ import { useOffice } from './use-office.ts'
 
 /** The navigation entries that the current user may open. */
 export function NavigationRail() {
-  const places = useOffice()?.places ?? []
+  const navigation = useOffice()?.navigation ?? []
   const { pathname } = useLocation()
-  const currentPlace = navigationEntryAt(places, pathname)
+  const currentEntry = navigationEntryAt(navigation, pathname)
   return (
     <nav className={railStyles['rail']} aria-label="編輯部">
-      {places.map((group) => (
+      {navigation.map((group) => (
         <section key={group.title} className={railStyles['group']} aria-label={group.title}>
           <p className={railStyles['title']} aria-hidden="true">
             {group.title}
           </p>
           <ul>
-            {group.places.map(({ title, path }) => (
+            {group.entries.map(({ title, path }) => (
               <li key={path}>
                 <SiteLink
                   to={path}
                   className={railStyles['place']}
-                  aria-current={path === pathname ? 'page' : path === currentPlace?.path ? 'true' : undefined}
+                  aria-current={path === pathname ? 'page' : path === currentEntry?.path ? 'true' : undefined}
                 >
                   {title}
                 </SiteLink>
@@ -106,19 +106,19 @@ function FindLink() {
 export function TopBar() {
   const office = useOffice()
   const { pathname } = useLocation()
-  const currentPlace = navigationEntryAt(office?.places ?? [], pathname)
+  const currentEntry = navigationEntryAt(office?.navigation ?? [], pathname)
   const isHydrated = useHydrated()
   const isUnassigned = office?.isSignedIn === false
   // before sign-in and second factor there are no pages to navigate to
-  const isEmpty = office?.places.length === 0
+  const isEmpty = office?.navigation.length === 0
   return (
     <header className={styles['bar']}>
       {isEmpty || (
         <details className={styles['menu']} key={`menu ${pathname}`}>
-          <summary aria-label={`選單，${currentPlace?.title ?? '編輯部'}`}>
+          <summary aria-label={`選單，${currentEntry?.title ?? '編輯部'}`}>
             <MenuIcon />
             <span className={styles['here']} aria-hidden="true">
-              {currentPlace?.title ?? '編輯部'}
+              {currentEntry?.title ?? '編輯部'}
             </span>
           </summary>
           <div className={styles['places']}>
@@ -126,12 +126,12 @@ export function TopBar() {
           </div>
         </details>
       )}
-      <SiteLink to={office?.places[0]?.places[0]?.path ?? '/office'} className={styles['brand']}>
+      <SiteLink to={office?.navigation[0]?.entries[0]?.path ?? '/office'} className={styles['brand']}>
         <LogoMark size={22} />
         {office?.siteName} <span className={styles['office']}>編輯部</span>
       </SiteLink>
-      {office && office.places.length > 0 && <FindLink />}
-      {office && office.places.length > 0 && (
+      {office && office.navigation.length > 0 && <FindLink />}
+      {office && office.navigation.length > 0 && (
         <SiteLink to={guidePageFor(pathname)} className={styles['guide']}>
           說明
         </SiteLink>

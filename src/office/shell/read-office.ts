@@ -13,7 +13,7 @@ export interface OfficeData {
   isSignedIn: boolean
   /** The user's name, or the account where there is none. */
   name: string
-  places: NavigationGroup[]
+  navigation: NavigationGroup[]
   /**
    * The outgoing effects that are held back: on a copy of the database all of them, or mail alone where the operator
    * configures it.
@@ -39,7 +39,7 @@ export async function readOffice({ client, config, operator, person }: SiteReque
     apiKey: config.apiKey,
     isSignedIn: me !== undefined,
     name: me?.name.trim() || me?.account || '',
-    places: person ? navigationGroupsOf(person) : [],
+    navigation: person ? navigationGroupsOf(person) : [],
     held: person ? operator.held : [],
     mailNotice: person ? operator.mailNotice : null,
     stepUp: person?.proof && !isProofFresh(person.proof, Date.now() + whileFillingIn) ? proofMethod(person.proof) : null,
