@@ -1,5 +1,5 @@
 import { digitalFeatureEndpoints } from '../contract/digital-features.ts'
-import { addressOf } from '../domain/navigation/addresses.ts'
+import { entityPath } from '../domain/navigation/paths.ts'
 import { type DigitalFeatureRow, listDigitalFeatures, readDigitalFeature } from '../operations/places/read-listings.ts'
 import { presentPostSummary } from './presenters/post.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
@@ -16,4 +16,4 @@ export function serveDigitalFeatures(app: ApiApp): void {
   })
 }
 
-const withAddress = <Row extends DigitalFeatureRow>(row: Row) => ({ ...row, url: addressOf('digital-subject', row.id) })
+const withAddress = <Row extends DigitalFeatureRow>(row: Row) => ({ ...row, url: entityPath('digital-subject', row.id) })

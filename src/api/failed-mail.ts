@@ -1,5 +1,5 @@
 import { failedMailEndpoints } from '../contract/failed-mail.ts'
-import { failureText, maskedAddress, mayResend } from '../domain/mail/delivery.ts'
+import { failureText, maskedEmail, mayResend } from '../domain/mail/delivery.ts'
 import { mailPriorities } from '../domain/mail/priority.ts'
 import { listFailedMails, readMailSwitch, resendMail, setMailSwitch } from '../operations/mail/mail-queue.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
@@ -11,7 +11,7 @@ export function serveFailedMail(app: ApiApp): void {
     const items = mails.map(({ id, subject, recipient, failed_at, error, priority }) => ({
       id,
       subject: priority === mailPriorities.code ? '' : subject,
-      recipient: maskedAddress(recipient),
+      recipient: maskedEmail(recipient),
       failed_at,
       reason: failureText(error),
       may_resend: mayResend({ priority, error }),

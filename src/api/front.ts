@@ -1,6 +1,6 @@
 import { frontEndpoints } from '../contract/front.ts'
 import { officeFrontEndpoints, type PinnablePost } from '../contract/office-front.ts'
-import { postPath } from '../domain/posts/address.ts'
+import { postPath } from '../domain/posts/post-path.ts'
 import {
   composeFront,
   findPostsForSlot,

@@ -1,7 +1,7 @@
 import { businessFigureEndpoints } from '../contract/business-figures.ts'
 import { failureMessage } from '../contract/client.ts'
 import { measureEndpoints } from '../contract/measures.ts'
-import { postPath } from '../domain/posts/address.ts'
+import { postPath } from '../domain/posts/post-path.ts'
 import { countVitals, countWallStep } from '../operations/analytics/count-reading.ts'
 import { readBusiness, readFigures } from '../operations/analytics/read-figures.ts'
 import { isPrefetchRequest } from './serving/guards.ts'

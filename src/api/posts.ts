@@ -1,5 +1,5 @@
 import { postsV1, postsV3 } from '../contract/posts.ts'
-import { postPath } from '../domain/posts/address.ts'
+import { postPath } from '../domain/posts/post-path.ts'
 import { countView } from '../operations/posts/count-views.ts'
 import { listPosts, listYears } from '../operations/posts/list-posts.ts'
 import { listNextPosts, previewPost, readNextPost, readPost } from '../operations/posts/read-post.ts'

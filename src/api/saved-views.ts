@@ -1,7 +1,7 @@
 import { manuscriptFilter } from '../contract/manuscripts.ts'
 import { parseQuery } from '../contract/parse-query.ts'
 import { savedViewEndpoints } from '../contract/saved-views.ts'
-import { findRegister, isListAddress } from '../domain/registers/registers.ts'
+import { findRegister, isListQuery } from '../domain/registers/registers.ts'
 import { invalid } from '../operations/failure.ts'
 import { listViews, removeView, renameView, saveView } from '../operations/saved-views/saved-views.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
@@ -33,7 +33,7 @@ export function serveSavedViews(app: ApiApp): void {
   }))
   serve(app, savedViewEndpoints.keepOfRegister, async ({ params, body, context }) => {
     const register = findRegister(params.name)
-    if (!register || !isListAddress(register, body.filter)) throw unknownFilter()
+    if (!register || !isListQuery(register, body.filter)) throw unknownFilter()
     return { items: await saveView(context, params.name, body) }
   })
   serve(app, savedViewEndpoints.saveOfRegister, async ({ params, body, context }) => {

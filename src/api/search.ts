@@ -1,6 +1,6 @@
 import type { SearchGroup, SearchItem, SearchMeta } from '../contract/search.ts'
 import { searchEndpoints } from '../contract/search.ts'
-import { postPath } from '../domain/posts/address.ts'
+import { postPath } from '../domain/posts/post-path.ts'
 import { guard } from '../domain/red-flags/guard.ts'
 import type { EntryGroup } from '../operations/search/find-entries.ts'
 import { logSearch, logSearchClick } from '../operations/search/log-search.ts'

@@ -1,5 +1,5 @@
 import { subscriptionEndpoints } from '../contract/subscriptions.ts'
-import { addressOf } from '../domain/navigation/addresses.ts'
+import { entityPath } from '../domain/navigation/paths.ts'
 import {
   changeMailingAddress,
   listOpenIssues,
@@ -23,7 +23,7 @@ export function serveSubscriptions(app: ApiApp): void {
   serve(app, subscriptionEndpoints.issues, async ({ query: { page, per_page }, context }) =>
     presentPage(await listOpenIssues(context, { page, perPage: per_page }), (issue) => ({
       ...issue,
-      url: addressOf('magazine', issue.issue),
+      url: entityPath('magazine', issue.issue),
     })),
   )
   serveTending(app)

@@ -1,6 +1,6 @@
 import { emergencyError } from '../domain/manuscripts/emergency-error.ts'
 import { emptyFields } from '../domain/manuscripts/fields.ts'
-import { type EntityKind, entityKinds } from '../domain/navigation/addresses.ts'
+import { type EntityKind, entityKinds } from '../domain/navigation/paths.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
 import { toolSlugs } from '../domain/tools/tool.ts'
 import { type Catalogue, entityKeys } from './catalogue-schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EntityKind, entityAt, pagePaths } from '../domain/navigation/addresses.ts'
+import { type EntityKind, entityAt, pagePaths } from '../domain/navigation/paths.ts'
 import { type PostType, postTypes } from '../domain/posts/post-type.ts'
 
 /** Resolves a path: a fixed page, or an entity by its key. Null if no route has this form. */

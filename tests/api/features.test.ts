@@ -4,8 +4,8 @@ import type { SearchGroup } from '../../src/contract/search.ts'
 import { isMediaVisible } from '../../src/db/queries/media-visibility.ts'
 import { rows } from '../../src/db/rows.ts'
 import { countRow } from '../../src/db/shapes.ts'
-import { addressOf } from '../../src/domain/navigation/addresses.ts'
 import { type Feature, featureList } from '../../src/domain/navigation/features.ts'
+import { entityPath } from '../../src/domain/navigation/paths.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -37,7 +37,7 @@ async function visiblePictures({ entityTag, demoKeys: [key] }: ReturnType<typeof
 
 /** Where readers find an entry. */
 async function placesOf({ name, demoKeys: [key] }: ReturnType<typeof featureList>[number], title: string) {
-  const url = addressOf(name, key)
+  const url = entityPath(name, key)
   const words = encodeURIComponent(title)
   const { groups } = (await read(`search?keyword=${words}`)).json as unknown as { groups: SearchGroup[] }
   const suggestions = (await read(`search/suggest?keyword=${words}`)).json.items as { kind: string; text: string }[]

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { mayShowAd } from '../../src/domain/ads/ad-visibility.ts'
 import { adSlotNames } from '../../src/domain/ads/slots.ts'
-import { addressOf, entityKinds, pagePaths } from '../../src/domain/navigation/addresses.ts'
 import { pageTypes } from '../../src/domain/navigation/page-type.ts'
+import { entityKinds, entityPath, pagePaths } from '../../src/domain/navigation/paths.ts'
 import { isSignInPage } from '../../src/domain/navigation/sign-in-link.ts'
 import { isStorable } from '../../src/domain/offline/library.ts'
 import { pictureLimits } from '../../src/domain/questions/pictures.ts'
@@ -224,5 +224,5 @@ test('content may link internally only to pages of the site, including every one
   expect(paths.filter((path) => !pagePaths.has(path))).toEqual([])
   const nowhere = [...pagePaths].filter((path) => leadsNowhere(path))
   expect(nowhere).toEqual([])
-  expect(entityKinds.map((kind) => addressOf(kind, kind === 'feature' ? 'diet' : 1)).filter(leadsNowhere)).toEqual([])
+  expect(entityKinds.map((kind) => entityPath(kind, kind === 'feature' ? 'diet' : 1)).filter(leadsNowhere)).toEqual([])
 })

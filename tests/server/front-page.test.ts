@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { postAt } from '../../src/domain/posts/address.ts'
+import { postAt } from '../../src/domain/posts/post-path.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { startSite } from '../support/site.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { fieldOf } from '../../src/domain/registers/check-entry.ts'
-import { previewAddressOf, registers } from '../../src/domain/registers/registers.ts'
+import { previewPathOf, registers } from '../../src/domain/registers/registers.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { signIn, startSite } from '../support/site.ts'
 
@@ -54,7 +54,7 @@ const openColumn = async (name: string, id: string) => site.ask(await columnOf(n
 /** Field values with which a page shows an entry, where it does not show the first of the list. */
 const shownWith: Readonly<Record<string, object>> = { 'daily-notes': { shown_on: taipeiDay(new Date()) } }
 
-const previewed = registers.filter((register) => previewAddressOf(register, '1', {}) !== null)
+const previewed = registers.filter((register) => previewPathOf(register, '1', {}) !== null)
 
 async function listOf(name: string): Promise<Pick<Stored, 'key' | 'value'>[]> {
   const { text } = await site.ask(`${office}/register/${name}?limit=1`, {

@@ -1,6 +1,6 @@
 import type { Register } from 'react-router'
-import { addressOf } from '../../src/domain/navigation/addresses.ts'
 import { featureList, type RoutedFeature } from '../../src/domain/navigation/features.ts'
+import { entityPath } from '../../src/domain/navigation/paths.ts'
 import type { OfficeRouteId } from '../../src/office/routes.ts'
 import type { FileHandle, PageHandle } from '../../src/rendering/page-handle.ts'
 import type { Reader } from './site.ts'
@@ -48,12 +48,12 @@ const ofFeatures = Object.fromEntries(
   featureList()
     .filter(({ hasOwnRoutes }) => !hasOwnRoutes)
     .flatMap(({ name, demoKeys: [first, ...more] }) => [
-      [name, { at: [addressOf(name, '').slice(0, -1)] }],
+      [name, { at: [entityPath(name, '').slice(0, -1)] }],
       [
         `${name}-id`,
         {
-          at: [first, ...more].map((key) => addressOf(name, key)),
-          missing: ['999999', 'x'].map((key) => addressOf(name, key)),
+          at: [first, ...more].map((key) => entityPath(name, key)),
+          missing: ['999999', 'x'].map((key) => entityPath(name, key)),
         },
       ],
     ]),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { stepUpPage } from '../../domain/office/addresses.ts'
+import { stepUpPage } from '../../domain/office/paths.ts'
 import type { Proof } from '../../domain/office/second-factor.ts'
 import { waitText } from '../../domain/time/wait-text.ts'
 import { writeMail } from '../../mail/renderer.ts'

@@ -4,10 +4,10 @@ import type { Member, MemberHome, memberEndpoints } from '../../contract/member.
 import type { Coupon } from '../../contract/onboarding.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { isImpossibleBirthday } from '../../domain/membership/birthday.ts'
-import { addressOf } from '../../domain/navigation/addresses.ts'
+import { entityPath } from '../../domain/navigation/paths.ts'
 import { workplacesOf } from '../../domain/office/navigation.ts'
 import { formatDiscountCode } from '../../domain/payment/discount-code.ts'
-import { postPath } from '../../domain/posts/address.ts'
+import { postPath } from '../../domain/posts/post-path.ts'
 import type { MailDetailRow, MailRow } from '../../operations/mail/mail-queue.ts'
 import type { DataLayer, MemberRow, OwnProfile } from '../../operations/membership/member.ts'
 import type { MemberHome as HomeFound } from '../../operations/membership/member-home.ts'
@@ -29,7 +29,7 @@ export function presentMemberHome({ issue, picks, favorites, results, questions 
       name: issue.name,
       publish_date: issue.publish_date,
       cover: issue.cover,
-      url: addressOf('magazine', issue.issue),
+      url: entityPath('magazine', issue.issue),
       pieces: issue.pieces.map(({ title, post }) => ({ title, url: post && postPath(post.type, post.id) })),
     },
     picks: picks.map(({ topic, post }) => ({ topic, post: presentPostSummary(post) })),

@@ -4,10 +4,10 @@ import type { Author, Channel, ColumnSummary, SpecialSummary } from '../../contr
 import type { Post, PostSummary } from '../../contract/posts.ts'
 import type { AdAreas, RecommendedAd, RecommendedPost, RecommendedProduct } from '../../contract/recommendations.ts'
 import { favoritePath } from '../../domain/favorites/kinds.ts'
-import { addressOf } from '../../domain/navigation/addresses.ts'
+import { entityPath } from '../../domain/navigation/paths.ts'
 import { channelPath } from '../../domain/places/author-links.ts'
-import { postPath } from '../../domain/posts/address.ts'
 import { contentsOf } from '../../domain/posts/contents.ts'
+import { postPath } from '../../domain/posts/post-path.ts'
 import { speechOf } from '../../domain/posts/speech-of-compiled.ts'
 import type { FavoriteItem, FavoriteRow, StoredFavoriteRow } from '../../operations/favorites/favorites.ts'
 import type { AuthorWithPosts } from '../../operations/places/authors.ts'
@@ -71,11 +71,11 @@ export function presentPost(row: ReadablePost, { hasSpeech = true } = {}): Post 
 }
 
 export function presentAuthor(row: AuthorWithPosts): Author {
-  return { ...row, url: addressOf('author', row.id) }
+  return { ...row, url: entityPath('author', row.id) }
 }
 
 export function presentColumn(row: ColumnWithLatest): ColumnSummary {
-  return { ...row, latest: row.latest && presentPostSummary(row.latest), url: addressOf('column', row.id) }
+  return { ...row, latest: row.latest && presentPostSummary(row.latest), url: entityPath('column', row.id) }
 }
 
 export function presentChannel(row: ChannelRow): Channel {
@@ -83,11 +83,11 @@ export function presentChannel(row: ChannelRow): Channel {
 }
 
 export function presentSpecial({ sections: _, ...row }: Omit<SpecialRow, 'sections'> & { sections: unknown }): SpecialSummary {
-  return { ...row, url: addressOf('special', row.id) }
+  return { ...row, url: entityPath('special', row.id) }
 }
 
 /** An issue, with the additional columns of its row. */
-export const presentMagazine = <Row extends IssueRow>(row: Row) => ({ ...row, url: addressOf('magazine', row.issue) })
+export const presentMagazine = <Row extends IssueRow>(row: Row) => ({ ...row, url: entityPath('magazine', row.issue) })
 
 type Favorite = z.input<typeof favoriteEndpoints.add.response>['items']
 type Condition = z.output<typeof favoriteEndpoints.check.query>

@@ -7,7 +7,7 @@ import type {
   SymptomSummary,
 } from '../../contract/records.ts'
 import type { ToolRecord } from '../../contract/tools.ts'
-import { addressOf } from '../../domain/navigation/addresses.ts'
+import { entityPath } from '../../domain/navigation/paths.ts'
 import { type Consent, healthRecordConsent } from '../../domain/records/consent.ts'
 import { askerNames } from '../../domain/records/record.ts'
 import { urgencyNames } from '../../domain/symptoms/urgency.ts'
@@ -52,7 +52,7 @@ export function presentToolRecord({ id, title, created_at, expires_at, data }: R
 }
 
 export function presentQuizSummary({ questions, results: _r, references: _s, ...row }: QuizRow): QuizSummary {
-  return { ...row, question_count: questions.length, url: addressOf('quiz', row.id) }
+  return { ...row, question_count: questions.length, url: entityPath('quiz', row.id) }
 }
 
 export function presentQuiz(row: QuizRow): Quiz {

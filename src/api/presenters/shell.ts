@@ -6,9 +6,9 @@ import type { HeaderEvent, LatestMagazine, MenuGroup, MenuItem, PopularKeyword, 
 import { type FixedSlotName, type FluidSlotName, fixedSlots, fluidSlots } from '../../domain/ads/slots.ts'
 import { drawings } from '../../domain/diagrams/catalogue.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
-import { addressOf } from '../../domain/navigation/addresses.ts'
+import { entityPath } from '../../domain/navigation/paths.ts'
 import { channelPath } from '../../domain/places/author-links.ts'
-import { postPath } from '../../domain/posts/address.ts'
+import { postPath } from '../../domain/posts/post-path.ts'
 import { readersLeft } from '../../domain/shares/share.ts'
 import { wallLevels } from '../../domain/walls/wall.ts'
 import type { ComposedFront } from '../../operations/front/front.ts'
@@ -63,7 +63,7 @@ export function presentMagazine({ issue, name, publish_date, cover }: MagazineRo
     name,
     volume: String(issue),
     publish_date,
-    url: addressOf('magazine', issue),
+    url: entityPath('magazine', issue),
     image: cover ? imagePath(cover.id, 480) : '',
   }
 }

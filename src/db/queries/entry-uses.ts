@@ -124,7 +124,7 @@ const linkingEntry = namedUse.extend({ register: z.string(), n: z.int() })
 
 /** The entries that link to one of some targets, of one register. */
 function linkingEntriesIn(register: Register, targets: readonly string[], except: string | null, named: number): SQL {
-  const addresses = fieldsOf(register).filter(([, { kind }]) => kind === 'address')
+  const addresses = fieldsOf(register).filter(([, { kind }]) => kind === 'url')
   // the rows of a large table are compared by their addresses alone
   const isLinking = register.list.large
     ? sql`(${sql.join(

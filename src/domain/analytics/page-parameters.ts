@@ -15,7 +15,7 @@ export interface PageParameters {
 }
 
 /**
- * The parameters that analytics receives for a page. A private page reports its page type only, neither its address nor its
+ * The parameters that analytics receives for a page. A private page reports its page type only, neither its URL nor its
  * title.
  */
 export function pageParameters(

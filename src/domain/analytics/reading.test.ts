@@ -9,8 +9,8 @@ import {
   readAfterMs,
   readingError,
   readingSteps,
-  resumeAddress,
   resumeBlock,
+  resumeUrl,
   stepOfFragment,
   stepsOfBlocks,
   sumReadings,
@@ -205,7 +205,7 @@ test('reading on starts at the first block after the step that was reached', () 
 
 test('an address of a position opens that step; the beginning and the end have none', () => {
   for (let reached = 1; reached < readingSteps; reached += 1)
-    expect(stepOfFragment(new URL(resumeAddress('/article/1', reached), 'https://x.invalid').hash)).toBe(reached)
-  expect([0, readingSteps].map((reached) => resumeAddress('/article/1', reached))).toEqual(['/article/1', '/article/1'])
+    expect(stepOfFragment(new URL(resumeUrl('/article/1', reached), 'https://x.invalid').hash)).toBe(reached)
+  expect([0, readingSteps].map((reached) => resumeUrl('/article/1', reached))).toEqual(['/article/1', '/article/1'])
   for (const hash of ['', '#read-', '#read-0', '#read-123', '#h-2']) expect(stepOfFragment(hash), hash).toBe(0)
 })

@@ -57,11 +57,11 @@ export function resumeBlock(steps: readonly number[], reached: number): number |
 
 const resumed = /^#read-([1-9]\d?)$/
 
-/** The address that opens a post at the step that was reached. */
-export const resumeAddress = (path: string, reached: number): string =>
+/** The URL that opens a post at the step that was reached. */
+export const resumeUrl = (path: string, reached: number): string =>
   reached > 0 && reached < readingSteps ? `${path}#read-${reached}` : path
 
-/** The step that the fragment of an address opens; 0 for any other fragment. */
+/** The step that the fragment of a URL opens; 0 for any other fragment. */
 export const stepOfFragment = (hash: string): number => Number(resumed.exec(hash)?.[1] ?? 0)
 
 /** Length of a text in characters, white space excluded. */

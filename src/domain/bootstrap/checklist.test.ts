@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guidePageFor } from '../office/guide-address.ts'
+import { guidePageFor } from '../office/guide-path.ts'
 import { type Capability, capabilities } from '../office/may.ts'
 import { checklist, type MagazineProgress, stepsFor } from './checklist.ts'
 

@@ -157,7 +157,7 @@ interface FirstPage {
 export const firstVersion = '1.0'
 
 /**
- * Every editor-made page with a fixed address. The texts state what holds for any magazine on this platform and omit
+ * Every editor-made page with a fixed URL. The texts state what holds for any magazine on this platform and omit
  * what depends on the operator (identity, payment of authors, response times).
  */
 export const firstPages = {

@@ -41,7 +41,7 @@ const descriptions: Record<(typeof featureChannels)[number]['slug'], string> = {
   smart: '手機、手錶與健康存摺怎麼用才幫得上忙，照顧家人時有哪些資源。',
 }
 
-/** The five channels with a fixed address and name, and their descriptions. */
+/** The five channels with a fixed URL and name, and their descriptions. */
 export const firstChannels = featureChannels.map(({ slug, title }, index) => ({
   id: index + 1,
   slug,

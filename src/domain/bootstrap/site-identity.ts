@@ -14,7 +14,7 @@ export type SuspendedPart = (typeof suspendedParts)[number]
 
 /**
  * Detects that a process runs on a copy of the site. A restored dump is in another database than the adopted one,
- * whatever the settings are; a copied data folder or volume is detected by its address.
+ * whatever the settings are; a copied data folder or volume is detected by its location.
  * @returns null where the database is this site's own
  */
 export function holdReason(adopted: SiteIdentity, present: SiteIdentity): HoldReason | null {

@@ -28,8 +28,8 @@ describe('embeddable pages', () => {
     '/tool/bmi',
     'javascript:alert(1)',
     '',
-  ])('are not found at %j', (address) => {
-    expect(embeddableAt(address, site)).toBeNull()
+  ])('are not found at %j', (url) => {
+    expect(embeddableAt(url, site)).toBeNull()
   })
 
   it('are never larger than the requested maximum', () => {

@@ -11,10 +11,10 @@ export const embeddablePath = (embeddable: Embeddable): string =>
 /** The path of its variant for iframes. */
 export const embedPath = (embeddable: Embeddable): string => `${embeddablePath(embeddable)}/embed`
 
-/** Resolves an address of this site to an embeddable item, by its page or its embed page; null for any other address. */
-export function embeddableAt(address: string, siteUrl: string): Embeddable | null {
-  if (!URL.canParse(address)) return null
-  const { origin, pathname } = new URL(address)
+/** Resolves a URL of this site to an embeddable item, by its page or its embed page; null for any other URL. */
+export function embeddableAt(url: string, siteUrl: string): Embeddable | null {
+  if (!URL.canParse(url)) return null
+  const { origin, pathname } = new URL(url)
   if (origin !== new URL(siteUrl).origin) return null
   const [, slug, id] = /^\/(?:tool\/([a-z_]{1,30})|test\/index\/([1-9]\d{0,8}))(?:\/embed)?\/?$/i.exec(pathname) ?? []
   if (slug) return { kind: 'tool', slug: slug.toLowerCase() }

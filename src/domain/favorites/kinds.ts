@@ -19,7 +19,7 @@ export const favoriteTypeNames: Record<FavoriteType, string> = {
   quiz: '測驗',
 }
 
-const addresses: Record<FavoriteType, string> = {
+const pathPrefixes: Record<FavoriteType, string> = {
   article: '/article/',
   blog: '/blog/',
   book: '/book/',
@@ -30,9 +30,9 @@ const addresses: Record<FavoriteType, string> = {
   quiz: '/test/Index/',
 }
 
-/** The address of a favorite's page. */
+/** The URL of a favorite's page. */
 export function favoritePath(type: FavoriteType, id: string): string {
-  return addresses[type] + id
+  return pathPrefixes[type] + id
 }
 
 /** Whether an item has a number, which a favorite requires: a draft that was never published has none yet. */

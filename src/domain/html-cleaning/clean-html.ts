@@ -14,7 +14,7 @@ import { expandSpannedCells, flattenCell, liftCaptions, liftInnerTables, promote
 const tracking =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|mc_[ce]id|igshid|igsh|yclid|_hs\w+|_ga|_gl|ref_src|spm|srsltid|ttclid|twclid)$/i
 
-/** Redirect wrappers, and the part of their address that contains the target. */
+/** Redirect wrappers, and the part of their URL that contains the target. */
 const wrappers: [host: RegExp, path: string, part: string][] = [
   [/(^|\.)google\.[a-z.]+$/, '/url', 'q'],
   [/(^|\.)google\.[a-z.]+$/, '/url', 'url'],
@@ -27,17 +27,17 @@ const wrappers: [host: RegExp, path: string, part: string][] = [
 ]
 
 /**
- * The target of a link without tracking parameters; a path if it is on this site. An http address becomes https: old
+ * The target of a link without tracking parameters; a path if it is on this site. An http URL becomes https: old
  * manuscripts use http, and nearly all sites respond to https.
  * @param origin this site's own
- * @returns null if it is not an address
+ * @returns null if it is not a URL
  */
-export function cleanAddress(address: string, origin: string): string | null {
-  if (!URL.canParse(address, origin)) return null
-  const url = new URL(address, origin)
+export function cleanUrl(href: string, origin: string): string | null {
+  if (!URL.canParse(href, origin)) return null
+  const url = new URL(href, origin)
   for (const [host, path, part] of wrappers) {
     const wrapped = host.test(url.hostname) && url.pathname === path ? url.searchParams.get(part) : null
-    if (wrapped && /^https?:/i.test(wrapped)) return cleanAddress(wrapped, origin)
+    if (wrapped && /^https?:/i.test(wrapped)) return cleanUrl(wrapped, origin)
   }
   for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name)
   // an explicit port belongs to a server that may serve http only
@@ -328,9 +328,9 @@ function emptyBetweenBlocks(body: HTMLElement): void {
  * @returns false for a link that is not allowed
  */
 function cleanLink(anchor: Element, origin: string): boolean {
-  const address = (anchor.getAttribute('href') ?? '').trim()
+  const target = (anchor.getAttribute('href') ?? '').trim()
   // a named anchor is no link, and a link within the source text has no target here
-  const href = address === '' || address.startsWith('#') ? '' : cleanAddress(address, origin)
+  const href = target === '' || target.startsWith('#') ? '' : cleanUrl(target, origin)
   if (href && isLinkAllowed(href)) {
     anchor.setAttribute('href', href)
     return true

@@ -5,7 +5,7 @@ import { parseImagePath } from './sizes.ts'
 export const frames = ['16 / 9', '16 / 10', '21 / 9', '4 / 3', '3 / 4', '1'] as const
 export type Frame = (typeof frames)[number]
 
-/** The cut of a picture for each frame, as named in the address of the picture: `16x9-0-120-1600`. */
+/** The cut of a picture for each frame, as named in the URL of the picture: `16x9-0-120-1600`. */
 export type Cuts = Partial<Record<Frame, string>>
 
 /**
@@ -81,11 +81,11 @@ export function boxOfCut(cut: string, { width, height }: { width: number; height
   return left + box.width <= width && top + box.height <= height ? box : null
 }
 
-const address = /^(\/img\/[^/]+)\/([^/]+)(\/[^/]+)$/
+const pathPattern = /^(\/img\/[^/]+)\/([^/]+)(\/[^/]+)$/
 
-/** Parses the address of a picture, with a cut: `/img/{id}/{cut}/480.webp`. Null for any other address. */
+/** Parses the URL of a picture, with a cut: `/img/{id}/{cut}/480.webp`. Null for any other URL. */
 export function parseCutPath(path: string): (NonNullable<ReturnType<typeof parseImagePath>> & { cut: string | null }) | null {
-  const [, before = '', cut = null, after = ''] = address.exec(path) ?? []
+  const [, before = '', cut = null, after = ''] = pathPattern.exec(path) ?? []
   const picture = parseImagePath(cut === null ? path : before + after)
   return picture && (cut === null || cutPattern.test(cut)) ? { ...picture, cut } : null
 }

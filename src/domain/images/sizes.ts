@@ -5,16 +5,16 @@ export type ImageWidth = (typeof imageWidths)[number]
 export const imageFormats = ['avif', 'webp', 'jpg'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-const address = /^\/img\/([a-z0-9][a-z0-9-]{0,80})\/(\d{3,4})\.(avif|webp|jpg)$/
+const pathPattern = /^\/img\/([a-z0-9][a-z0-9-]{0,80})\/(\d{3,4})\.(avif|webp|jpg)$/
 
-/** The address of a picture in one width and format. */
+/** The URL of a picture in one width and format. */
 export function imagePath(id: string, width: ImageWidth, format: ImageFormat = 'webp'): string {
   return `/img/${id}/${width}.${format}`
 }
 
-/** Parses a picture address into picture, width and format; null for any other address. */
+/** Parses a picture URL into picture, width and format; null for any other URL. */
 export function parseImagePath(path: string): { id: string; width: ImageWidth; format: ImageFormat } | null {
-  const match = address.exec(path)
+  const match = pathPattern.exec(path)
   const width = imageWidths.find((candidate) => candidate === Number(match?.[2]))
   const format = imageFormats.find((candidate) => candidate === match?.[3])
   return match?.[1] && width && format ? { id: match[1], width, format } : null
@@ -50,7 +50,7 @@ export function imageSrcset(id: string, original: Size, format: ImageFormat = 'w
   return srcsetWidths.map((width) => `${imagePath(id, width, format)} ${renderedWidth(original, width, format)}w`).join(', ')
 }
 
-/** A picture in the size that feeds and structured data refer to: its address and its actual size. */
+/** A picture in the size that feeds and structured data refer to: its URL and its actual size. */
 export function sharedPictureOf({ id, ...original }: Size & { id: string }): Size & { url: string } {
   const width = renderedWidth(original, 1200, 'jpg')
   const height = Math.max(1, Math.round((width * original.height) / original.width))

@@ -4,7 +4,7 @@ import {
   hasNoMailbox,
   isMailboxGone,
   isPermanentFailure,
-  maskedAddress,
+  maskedEmail,
   mayResend,
   readPostmarkReport,
   readReportMail,
@@ -88,7 +88,7 @@ test('each failed recipient is reported, and delays and deliveries are not', () 
     'd@mail.test|failed|5.1.10',
   ]
     .map((line) => line.split('|'))
-    .map(([address, action, status]) => `Final-Recipient: RFC822; <${address}>\nAction: ${action}\nStatus: ${status} (words)`)
+    .map(([email, action, status]) => `Final-Recipient: RFC822; <${email}>\nAction: ${action}\nStatus: ${status} (words)`)
     .join('\n\n')
   expect(readReportMail(notification(fields)).map(({ recipient, status }) => [recipient, status])).toEqual([
     ['a@mail.test', '5.2.2'],
@@ -174,7 +174,7 @@ test('codes, newsletters and mails to a missing mailbox cannot be resent', () =>
 })
 
 test('a masked address shows the first character and the host', () => {
-  expect(['reader@example.com', 'a@b@example.com', '', '@x'].map(maskedAddress)).toEqual([
+  expect(['reader@example.com', 'a@b@example.com', '', '@x'].map(maskedEmail)).toEqual([
     'r•••@example.com',
     'a•••@example.com',
     '•••',

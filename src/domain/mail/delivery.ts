@@ -139,7 +139,7 @@ function failureOf(error: string): Failure {
 /** Error of mails that an operator discarded when adopting a copy; they require no action. */
 export const discardedByAdoption = 'not sent: the copy was adopted without its mail'
 
-/** The reason of a failure for display, without the address. */
+/** The reason of a failure for display, without the e-mail address. */
 export const failureText = (error: string | null): string => failureMessages[failureOf(error ?? '')]
 
 /**
@@ -150,7 +150,7 @@ export const mayResend = ({ priority, error }: { priority: MailPriority; error: 
   priority === mailPriorities.ordinary && !['no-mailbox', 'complaint'].includes(failureOf(error ?? ''))
 
 /** A masked address: enough to recognise it with its owner on the telephone, too little to send mail to. */
-export function maskedAddress(address: string): string {
-  const index = address.lastIndexOf('@')
-  return index < 1 ? '•••' : `${[...address][0]}•••${address.slice(index)}`
+export function maskedEmail(email: string): string {
+  const index = email.lastIndexOf('@')
+  return index < 1 ? '•••' : `${[...email][0]}•••${email.slice(index)}`
 }

@@ -180,7 +180,7 @@ test('a change of who may read a post is reported, also after restoring an open 
 })
 
 const from = 'https://www.hpa.gov.tw/Pages/Detail.aspx?nodeid=1'
-const to = (address: string, status = 200): Step => ({ address, status })
+const to = (url: string, status = 200): Step => ({ url, status })
 
 test.each<[string, Step[], object]>([
   ['answers', [to(from)], { outcome: 'there' }],

@@ -196,7 +196,7 @@ function skippedHeadings(blocks: readonly Block[]): string[] {
   return first?.attrs.level === 3 ? [first.attrs.key] : []
 }
 
-/** Result of checking a source's address. */
+/** Result of checking a source's URL. */
 export type SourceResponse =
   | { outcome: 'there' }
   /** Permanent redirect. */
@@ -206,7 +206,7 @@ export type SourceResponse =
   /** Inconclusive: no response, or none to a program. */
   | { outcome: 'unsure' }
 
-/** The stored state of the checks of an address. */
+/** The stored state of the checks of a URL. */
 export interface SourceVisit {
   address: string
   /** The last definite result; null before the first. */
@@ -227,23 +227,23 @@ export function recordedVisit(before: SourceVisit, response: SourceResponse, che
   return { address: before.address, outcome: response.outcome, status, movedTo, at: checkedAt, silent: 0 }
 }
 
-/** One request of a check: the address and its response status. */
+/** One request of a check: the URL and its response status. */
 export interface Step {
-  address: string
+  url: string
   status: number
 }
 
 const permanentRedirects = [301, 308]
 const goneStatuses = [404, 410]
-/** An address without variations that usually lead to the same page. */
-const normalizeAddress = (address: string) => {
-  const { hostname, pathname, search } = new URL(address)
+/** A URL without variations that usually lead to the same page. */
+const normalizeUrl = (url: string) => {
+  const { hostname, pathname, search } = new URL(url)
   return hostname.replace(/^www\./, '') + pathname.replace(/\/$/, '') + search
 }
-const isFront = (address: string) => /^\/?$/.test(new URL(address).pathname)
+const isFront = (url: string) => /^\/?$/.test(new URL(url).pathname)
 
 /**
- * Classifies an address by the requests of a check: the address itself and each redirect. A redirect to the front page
+ * Classifies a URL by the requests of a check: the URL itself and each redirect. A redirect to the front page
  * of a site counts as moved: the cited content is not on it.
  */
 export function sourceResponse(steps: readonly Step[]): SourceResponse {
@@ -253,9 +253,8 @@ export function sourceResponse(steps: readonly Step[]): SourceResponse {
   if (last.status < 200 || last.status >= 300) return { outcome: 'unsure' }
   const redirectSteps = steps.slice(0, -1)
   const isForGood = redirectSteps.length > 0 && redirectSteps.every(({ status }) => permanentRedirects.includes(status))
-  const isLost = redirectSteps.length > 0 && isFront(last.address) && !isFront(first.address)
-  if ((isForGood || isLost) && normalizeAddress(first.address) !== normalizeAddress(last.address))
-    return { outcome: 'moved', to: last.address }
+  const isLost = redirectSteps.length > 0 && isFront(last.url) && !isFront(first.url)
+  if ((isForGood || isLost) && normalizeUrl(first.url) !== normalizeUrl(last.url)) return { outcome: 'moved', to: last.url }
   return { outcome: 'there' }
 }
 
@@ -265,7 +264,7 @@ const weekLong = 7 * dayLong
 const longSilent = 3
 
 /**
- * Interval to the next check: weekly, and daily while the address does not respond. An hour shorter, so that a daily
+ * Interval to the next check: weekly, and daily while the URL does not respond. An hour shorter, so that a daily
  * check does not drift.
  */
 export const nextVisitInterval = ({ silent }: Pick<SourceVisit, 'silent'>): number =>

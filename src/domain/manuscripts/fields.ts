@@ -30,7 +30,7 @@ const instant = z.iso
   .overwrite(instantForm)
 const day = z.iso.date('必須是日期').refine(isInPlausibleYear, implausibleYearMessage)
 
-/** A source of the text; a printed source has no address. */
+/** A source of the text; a printed source has no URL. */
 export const manuscriptReference = z.strictObject({
   title: someLine(300),
   publisher: line(200),

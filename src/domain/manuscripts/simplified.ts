@@ -48,7 +48,7 @@ interface Node {
   content?: Node[]
 }
 
-/** Maps each text of a content. Imported locked text, sources and addresses are left unchanged. */
+/** Maps each text of a content. Imported locked text, sources and URLs are left unchanged. */
 function mapTexts({ fields, document }: Content, mapText: (words: string, place: string) => string): Content {
   const { title, lead, key_points, promises } = fields
   const node = (item: Node, place: string): Node => ({

@@ -5,7 +5,7 @@ import { firstPublicAt, type Publication, publicState } from './state.ts'
 
 /**
  * Why a manuscript cannot be moved to the trash; null if it can. A text that readers could once read is stored for
- * ever, with its address, its signatures and its corrections: it is withdrawn, and never deleted.
+ * ever, with its URL, its signatures and its corrections: it is withdrawn, and never deleted.
  */
 export function trashError(row: Publication & { firstReadAt: Date | null }, now: Date): string | null {
   const state = publicState(row, now)

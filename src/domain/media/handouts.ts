@@ -4,10 +4,10 @@
 export const handoutType = 'application/pdf'
 export const maxHandoutBytes = 25 * 1024 * 1024
 
-/** Download path of a handout; null for any other type. Content-addressed: other bytes have another address. */
+/** Download path of a handout; null for any other type. Content-addressed: other bytes have another URL. */
 export const handoutPath = (id: string, type: string): string | null => (type === handoutType ? `/handouts/${id}.pdf` : null)
 
-/** Parses a handout address of this site; null for any other. */
+/** Parses a handout URL of this site; null for any other. */
 export function parseHandoutPath(path: string): { id: string; type: typeof handoutType } | null {
   const [, id] = /^\/handouts\/([a-z0-9][a-z0-9-]{0,80})\.pdf$/.exec(path) ?? []
   return id ? { id, type: handoutType } : null

@@ -80,7 +80,7 @@ export type MemberKey = MemberSearch | { kind: 'id'; value: string }
 
 const memberId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The kind of id, number or address in a cell; null if it is none of them. */
+/** The kind of id, number or e-mail address in a cell; null if it is none of them. */
 export function parseMemberKey(cell: string): MemberKey | null {
   const text = cell.normalize('NFKC').trim().toLowerCase()
   return memberId.test(text) ? { kind: 'id', value: text } : parseMemberSearch(cell)

@@ -44,7 +44,7 @@ const lookUpLifetime = 30 * 60_000
 export const membersPerDay = 40
 /** Distinct members that one user may open within an hour. */
 export const membersPerHour = 15
-/** Searches of one user within an hour: enough for work, too few to try addresses. */
+/** Searches of one user within an hour: enough for work, too few to guess e-mail addresses. */
 export const searchesPerHour = 60
 
 /** Distinct members that a user may open on a day on which administrators raised the limit so many times. */
@@ -107,7 +107,7 @@ export const lookUpExpiresAt = (lookedUpAt: Date): Date => new Date(lookedUpAt.g
 /** Query of the member desk; only exact matches are found. */
 export type MemberSearch = { kind: 'email' | 'subscriber' | 'order'; value: string }
 
-/** The kind of number or address that was typed; null if it is none of them. */
+/** The kind of number or e-mail address that was typed; null if it is none of them. */
 export function parseMemberSearch(typed: string): MemberSearch | null {
   const text = typed.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
   if (/^[^@]+@[^@]+\.[^@]+$/.test(text)) return { kind: 'email', value: text.toLowerCase() }

@@ -6,7 +6,7 @@ import {
   latestResults,
   openQuestions,
   percentRead,
-  readAddresses,
+  readPaths,
   topicOf,
 } from './member-home.ts'
 
@@ -79,7 +79,7 @@ describe('reading on this device', () => {
     ]
     expect(lastUnfinishedPage(pages)?.path).toBe('/blog/4')
     expect(lastUnfinishedPage(pages.slice(0, 2))).toBeNull()
-    expect([...readAddresses(pages)]).toEqual(['/article/2', '/article/3', '/blog/4', '/tool/bmi'])
+    expect([...readPaths(pages)]).toEqual(['/article/2', '/article/3', '/blog/4', '/tool/bmi'])
   })
 
   it('is shown per cent', () => {

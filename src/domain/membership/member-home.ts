@@ -1,6 +1,6 @@
 import { readingSteps } from '../analytics/reading.ts'
 import type { StoredPage } from '../offline/library.ts'
-import { postAt } from '../posts/address.ts'
+import { postAt } from '../posts/post-path.ts'
 import { isAwaitingAnswer, type QuestionState } from '../questions/question-states.ts'
 
 /** How many entries each part of the member's overview shows. */
@@ -56,6 +56,6 @@ export function lastUnfinishedPage<Page extends StoredPage>(pages: readonly Page
   return unfinishedPages.toSorted((item, other) => (other.reading?.at ?? 0) - (item.reading?.at ?? 0))[0] ?? null
 }
 
-/** The addresses of the pages that were read on this device. */
-export const readAddresses = (pages: readonly StoredPage[]): ReadonlySet<string> =>
+/** The URLs of the pages that were read on this device. */
+export const readPaths = (pages: readonly StoredPage[]): ReadonlySet<string> =>
   new Set(pages.flatMap(({ path, reading }) => (reading ? [path] : [])))

@@ -2,8 +2,8 @@ import { cleanName } from '../text/clean-name.ts'
 import { hanDomainPattern } from '../text/han-domain.ts'
 
 /**
- * Validates a person's name. Refused are invisible characters, direction overrides and markup; and addresses, because a
- * name is shown and mailed, and must not lead readers to other sites.
+ * Validates a person's name. Refused are invisible characters, direction overrides and markup; and URLs, e-mail and IP
+ * addresses, because a name is shown and mailed, and must not lead readers to other sites.
  * @returns null if valid
  */
 export function personNameError(name: string): 'characters' | 'address' | null {
@@ -12,7 +12,7 @@ export function personNameError(name: string): 'characters' | 'address' | null {
     .normalize('NFKC')
     .replace(/[。｡․]/g, '.')
     .toLowerCase()
-  return addressPatterns.some((address) => address.test(normalized)) ? 'address' : null
+  return addressPatterns.some((pattern) => pattern.test(normalized)) ? 'address' : null
 }
 
 /** Message of each error. */

@@ -5,9 +5,9 @@ interface NamedChannel {
 
 /**
  * The canonical place of a book list. All books are at /book (/book/list is the same list); the books of one channel
- * are at /book/list/{slug}, also if the address names the channel by its number or by the filter.
+ * are at /book/list/{slug}, also if the URL names the channel by its number or by the filter.
  * @param id the last part of /book/list/{id}
- * @param channel the filter of the address, which takes precedence over `id`; an unknown one results in an empty list
+ * @param channel the filter of the URL, which takes precedence over `id`; an unknown one results in an empty list
  * of all books
  * @returns null if `id` names no channel
  */

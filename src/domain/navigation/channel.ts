@@ -15,10 +15,10 @@ export type SiteSection =
   | { kind: 'tag'; channel: ChannelSlug | null; tag: string }
 
 /**
- * The section of an address, by its first path segment. `/feature/diet` shows the same page as `/diet`.
+ * The section of a URL, by its first path segment. `/feature/diet` shows the same page as `/diet`.
  * Under `/tag` the channel comes from `spchannel` and the tag is the last path segment, decoded.
  */
-export function sectionOfAddress(pathname: string, search = ''): SiteSection | null {
+export function sectionOfPath(pathname: string, search = ''): SiteSection | null {
   const segments = pathname.split('/').filter(Boolean)
   const [first = '', ...rest] = segments[0] === 'feature' ? segments.slice(1) : segments
   const channel = channelBySlug(first)

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { Register } from '../registers/define-register.ts'
 import { registers } from '../registers/registers.ts'
 import { entryKinds } from '../search/catalogue.ts'
-import { addressOf, entityAt } from './addresses.ts'
-import { type Feature, featureAddresses, featureList, featureNames } from './features.ts'
+import { type Feature, featureList, featureNames, featurePaths } from './features.ts'
+import { entityAt, entityPath } from './paths.ts'
 import { listTags } from './purge-tags.ts'
 
 test('every feature has a list page, an address that leads back to its entry, and cache tags', () => {
-  expect(Object.keys(featureNames)).toHaveLength(Object.keys(featureAddresses).length)
+  expect(Object.keys(featureNames)).toHaveLength(Object.keys(featurePaths).length)
   for (const { name, listTag, demoKeys } of featureList()) {
-    expect(demoKeys.map((key) => entityAt(addressOf(name, key)))).toEqual(demoKeys.map((key) => ({ kind: name, key })))
+    expect(demoKeys.map((key) => entityAt(entityPath(name, key)))).toEqual(demoKeys.map((key) => ({ kind: name, key })))
     expect(listTags.filter((tag) => tag === listTag)).toEqual([listTag])
   }
   for (const of of ['table', 'entityTag', 'listTag'] as const)
@@ -18,7 +18,7 @@ test('every feature has a list page, an address that leads back to its entry, an
 
 test('a feature without routes of its own has its list page at its name, and its entries below', () => {
   const routed = featureList().filter(({ hasOwnRoutes }) => !hasOwnRoutes)
-  expect(routed.filter(({ name }) => !(`/${name}` in featureNames) || featureAddresses[name][0] !== `/${name}/*`)).toEqual([])
+  expect(routed.filter(({ name }) => !(`/${name}` in featureNames) || featurePaths[name][0] !== `/${name}/*`)).toEqual([])
 })
 
 test('every feature that search finds is a kind of search', () => {
@@ -41,7 +41,7 @@ test.each(featureList())('$name: its register has the same tags, address, pictur
     key: feature.keyColumn,
     list: { title: feature.titleColumn },
     cacheTags: { list: feature.listTag, entity: feature.entityTag },
-    seenAt: featureAddresses[feature.name][0].replace('*', feature.keyColumn === 'id' ? '{key}' : `{${feature.keyColumn}}`),
+    seenAt: featurePaths[feature.name][0].replace('*', feature.keyColumn === 'id' ? '{key}' : `{${feature.keyColumn}}`),
   })
   const picture = Object.entries(register?.fields ?? {}).find(([, { kind }]) => kind === 'media')?.[0]
   expect({ picture: picture ?? null, shown: register && shownBy(register) }).toEqual({

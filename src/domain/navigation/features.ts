@@ -1,14 +1,14 @@
 /**
- * Public features with a list page and a page per entry, each declared here once. Routes, place names and addresses,
+ * Public features with a list page and a page per entry, each declared here once. Routes, place names and URLs,
  * cache tags and their triggers, the sitemap, announcements of publication hours, the office calendar, uses of media,
  * search, and the tables of the tests read it (docs/practices/add-a-feature.md). Authors, channels, tags and videos are
- * declared where they differ: whether readers see an author depends on posts, channels and tags have several addresses,
- * and a video is selected by a parameter of the list's address.
+ * declared where they differ: whether readers see an author depends on posts, channels and tags have several URLs,
+ * and a video is selected by a parameter of the list's URL.
  */
 
 const number = /^\d+$/
 
-/** The address of the list page, and its name. */
+/** The URL of the list page, and its name. */
 export const featureNames = {
   '/column': '專欄',
   '/special': '專題',
@@ -17,8 +17,8 @@ export const featureNames = {
   '/test': '健康測驗',
 } as const
 
-/** The address of an entry, `*` for the key, and the pattern of the key. */
-export const featureAddresses = {
+/** The URL of an entry, `*` for the key, and the pattern of the key. */
+export const featurePaths = {
   column: ['/column/*', number],
   special: ['/special/*', number],
   'digital-subject': ['/digital-subject/*', number],
@@ -26,7 +26,7 @@ export const featureAddresses = {
   quiz: ['/test/Index/*', number],
 } as const satisfies Record<string, readonly [path: string, key: RegExp]>
 
-export type FeatureName = keyof typeof featureAddresses
+export type FeatureName = keyof typeof featurePaths
 
 export interface Feature {
   /** Noun for an entry. */
@@ -162,7 +162,7 @@ export type FeatureListTag = DeclaredFeature['listTag']
 /** The cache tag of an entry. */
 export type FeatureEntityTag = `${DeclaredFeature['entityTag']}:${number | string}`
 
-/** A function, so that scripts of pages that need only names and addresses do not contain the rest. */
+/** A function, so that scripts of pages that need only names and URLs do not contain the rest. */
 export const featureList = (): (Feature & { name: FeatureName })[] =>
   (Object.keys(features) as FeatureName[]).map((name) => ({ name, ...features[name] }))
 

@@ -1,5 +1,5 @@
 /**
- * Pages of the publisher's member site, whose address the operator sets (empty if there is none): benefits, terms, the
+ * Pages of the publisher's member site, whose URL the operator sets (empty if there is none): benefits, terms, the
  * reader service centre.
  */
 export const memberBenefits = (memberSite: string) => `${memberSite}/benefits`

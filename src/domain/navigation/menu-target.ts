@@ -10,9 +10,9 @@ export interface MenuTarget {
   rel: string | undefined
 }
 
-/** The target of a menu entry. An address that is neither a path of this site nor http(s) links to the front page. */
+/** The target of a menu entry. A URL that is neither a path of this site nor http(s) links to the front page. */
 export function menuTarget({ url, redirect_type }: { url: string; redirect_type: number }): MenuTarget {
-  const href = httpAddress(url) ?? '/'
+  const href = httpUrl(url) ?? '/'
   const newTab = redirect_type !== sameTab
   return {
     href,
@@ -22,8 +22,8 @@ export function menuTarget({ url, redirect_type }: { url: string; redirect_type:
   }
 }
 
-/** The address if it is a path of this site or an http(s) address, otherwise null. */
-export function httpAddress(url: string): string | null {
+/** The URL if it is a path of this site or an http(s) URL, otherwise null. */
+export function httpUrl(url: string): string | null {
   if (/^\/(?![/\\])/.test(url)) return url
   const parsed = URL.canParse(url) ? new URL(url) : null
   return parsed && (parsed.protocol === 'https:' || parsed.protocol === 'http:') ? url : null

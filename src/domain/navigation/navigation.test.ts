@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { headerChannel, sectionOfAddress } from './channel.ts'
+import { headerChannel, sectionOfPath } from './channel.ts'
 import { menuTarget } from './menu-target.ts'
 import { popularSearches } from './popular-keywords.ts'
 import { isPrefetchAllowed } from './prefetch.ts'
@@ -49,19 +49,19 @@ test('redirect_type 1 stays in the tab, any other value opens a new one', () => 
 describe('channels', () => {
   test('are identified by the first segment, under both addresses', () => {
     for (const path of ['/diet', '/feature/diet', '/diet/'])
-      expect(sectionOfAddress(path)).toEqual({ kind: 'channel', slug: 'diet', title: '健康飲食', path: '/diet' })
-    expect(sectionOfAddress('/member/favorites')).toEqual({ kind: 'member' })
-    for (const path of ['/', '/dietary', '/article/1', '/feature']) expect(sectionOfAddress(path)).toBeNull()
+      expect(sectionOfPath(path)).toEqual({ kind: 'channel', slug: 'diet', title: '健康飲食', path: '/diet' })
+    expect(sectionOfPath('/member/favorites')).toEqual({ kind: 'member' })
+    for (const path of ['/', '/dietary', '/article/1', '/feature']) expect(sectionOfPath(path)).toBeNull()
   })
   test('of tag pages come from spchannel, the tag from the last segment', () => {
-    expect(sectionOfAddress('/tag/%E6%B8%9B%E9%B9%BD', '?spchannel=chronic')).toEqual({
+    expect(sectionOfPath('/tag/%E6%B8%9B%E9%B9%BD', '?spchannel=chronic')).toEqual({
       kind: 'tag',
       channel: 'chronic',
       tag: '減鹽',
     })
-    expect(sectionOfAddress('/feature/tag/a%')).toEqual({ kind: 'tag', channel: null, tag: 'a%' })
-    expect(headerChannel(sectionOfAddress('/tag/x', '?spchannel=smart'))?.title).toBe('智慧健康')
-    expect(headerChannel(sectionOfAddress('/tag/x', '?spchannel=toString'))).toBeNull()
+    expect(sectionOfPath('/feature/tag/a%')).toEqual({ kind: 'tag', channel: null, tag: 'a%' })
+    expect(headerChannel(sectionOfPath('/tag/x', '?spchannel=smart'))?.title).toBe('智慧健康')
+    expect(headerChannel(sectionOfPath('/tag/x', '?spchannel=toString'))).toBeNull()
   })
 })
 

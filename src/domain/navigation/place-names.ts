@@ -1,4 +1,4 @@
-import { featureAddresses, featureNames } from './features.ts'
+import { featureNames, featurePaths } from './features.ts'
 
 /**
  * The name of each place of the site, for headings, titles, breadcrumbs and links. Menus are the operator's data; a
@@ -32,9 +32,9 @@ const number = /^\d+$/
 const slug = /^[a-z][a-z0-9_-]*$/
 const name = /^[^/]+$/
 
-/** The address pattern of each entity type, `*` for the key, and the pattern of the key. */
-export const entityAddresses = {
-  ...featureAddresses,
+/** The URL pattern of each entity type, `*` for the key, and the pattern of the key. */
+export const entityPaths = {
+  ...featurePaths,
   article: ['/article/*', number],
   blog: ['/blog/*', number],
   book: ['/book/*', number],

@@ -1,4 +1,4 @@
-import { httpAddress } from './menu-target.ts'
+import { httpUrl } from './menu-target.ts'
 import { searchPath } from './search-keyword.ts'
 
 /** Maximum number of popular keywords. */
@@ -27,7 +27,7 @@ export interface PopularSearch {
 export function popularSearches(keywords: readonly Keyword[]): PopularSearch[] {
   return keywords.slice(0, maxShown).map(({ name, pr, outbound_link }) => ({
     name,
-    href: (outbound_link && httpAddress(outbound_link)) || searchPath(name),
+    href: (outbound_link && httpUrl(outbound_link)) || searchPath(name),
     advertised: pr === advertiser,
   }))
 }

@@ -1,5 +1,5 @@
-import { postAt } from '../posts/address.ts'
 import type { EntityRef } from '../posts/entities.ts'
+import { postAt } from '../posts/post-path.ts'
 import type { PostType } from '../posts/post-type.ts'
 import { type FeatureEntityTag, type FeatureListTag, featureList } from './features.ts'
 

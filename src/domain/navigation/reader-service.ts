@@ -8,7 +8,7 @@ export interface ReaderService {
   centre: string
 }
 
-/** A part of a sentence, a link if it has an address. */
+/** A part of a sentence, a link if it has a URL. */
 export interface SentencePart {
   text: string
   href?: string

@@ -9,8 +9,8 @@ test.each([
   ['/a%0Ab', '/a%0ab'],
   ['/', '/'],
   ['', '/'],
-])('%s is redirected as %s', (address, key) => {
-  expect(redirectKey(address)).toBe(key)
+])('%s is redirected as %s', (url, key) => {
+  expect(redirectKey(url)).toBe(key)
 })
 
 test('a key of a key is the same key', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Catalogue } from '../search/catalogue.ts'
 import { readQuery } from '../search/query.ts'
-import { pagePaths } from './addresses.ts'
 import { memberMenu } from './member-menu.ts'
+import { pagePaths } from './paths.ts'
 import { requestedPages } from './requested-pages.ts'
 
 const catalogue = new Catalogue(

@@ -11,7 +11,7 @@ export function searchKeyword(typed: string | null | undefined): string | null {
   return [...trimmed].slice(0, keywordLimit).join('').trim()
 }
 
-/** The address of the search page for a keyword. */
+/** The URL of the search page for a keyword. */
 export function searchPath(keyword: string): string {
   return `/search?keyword=${encodeURIComponent(keyword)}`
 }

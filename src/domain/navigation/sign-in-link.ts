@@ -1,8 +1,8 @@
 import { safeNextPath } from './next-path.ts'
 
-/** Sign-in pages: never a return address. */
+/** Sign-in pages: never a return URL. */
 const signInPages = /^\/(login|register|logout|forgot-password|reset-password|verify-email)(\/|\?|#|\.|$)/i
-/** Target after signing out on a payment page, whose own address requires a member. */
+/** Target after signing out on a payment page, whose own URL requires a member. */
 const paymentLanding = '/payment/ask-diabetes'
 
 /** Whether a path is that of a sign-in page. */
@@ -19,7 +19,7 @@ interface Place {
 
 /**
  * Login and register links carry the next page, the referring title and a position type; on
- * payment pages they add register_from=ask and their own position type. A plan in the address is passed on.
+ * payment pages they add register_from=ask and their own position type. A plan in the URL is passed on.
  */
 export function signInLink(form: '/login' | '/register', { path, title, position = 'header' }: Place): string {
   const query = new URLSearchParams()

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOfficeAddress } from './addresses.ts'
 import { commandsOf, searchCommands } from './commands.ts'
 import { capabilities, may, type Person } from './may.ts'
+import { isOfficePath } from './paths.ts'
 
 const person: fc.Arbitrary<Person> = fc.record({
   memberId: fc.option(fc.constant('a')),
@@ -15,7 +15,7 @@ test('everyone with access finds targets within the office, each once; other use
     fc.property(person, (one) => {
       const paths = commandsOf(one).map(({ path }) => path)
       expect(paths.length > 0).toBe(may(one, 'enter-office'))
-      expect(paths.filter((path) => !isOfficeAddress(path.split('?')[0] ?? ''))).toEqual([])
+      expect(paths.filter((path) => !isOfficePath(path.split('?')[0] ?? ''))).toEqual([])
     }),
   )
   const titles = commandsOf({ memberId: 'a', capabilities, author: null }).map(({ title }) => title)

@@ -2,7 +2,7 @@ import { registerPath, registersOf } from '../registers/registers.ts'
 import { fold } from '../search/fold.ts'
 import { unspaced } from '../search/runs.ts'
 import { topics } from './guide.ts'
-import { guideTopicPath } from './guide-address.ts'
+import { guideTopicPath } from './guide-path.ts'
 import { may, type OfficeAction, type Person } from './may.ts'
 import { navigationGroupsOf } from './navigation.ts'
 

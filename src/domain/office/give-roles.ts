@@ -32,7 +32,7 @@ export function hasRoleGranter(holders: readonly RoleHolder[], sets: readonly St
   return holders.some(({ roles }) => capabilitiesOf(roles, sets).includes('govern'))
 }
 
-/** Why a user may not have exactly these roles, or null. Revoking all roles requires no confirmed address. */
+/** Why a user may not have exactly these roles, or null. Revoking all roles requires no confirmed e-mail address. */
 export function rolesError(
   { holders, sets }: { holders: readonly RoleHolder[]; sets: readonly StaffRole[] },
   grantee: { id: string; emailVerified: boolean },

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOfficeAddress } from './addresses.ts'
 import { capabilities, may, type Person } from './may.ts'
 import { navigationEntryAt, navigationGroupsOf } from './navigation.ts'
+import { isOfficePath } from './paths.ts'
 
 const person: fc.Arbitrary<Person> = fc.record({
   memberId: fc.option(fc.constant('a')),
@@ -16,7 +16,7 @@ test('the navigation has entries within the office for users with access, and no
     fc.property(person, (one) => {
       const paths = pathsOf(one)
       expect(paths.length > 0).toBe(may(one, 'enter-office'))
-      expect(paths.filter((path) => !isOfficeAddress(path))).toEqual([])
+      expect(paths.filter((path) => !isOfficePath(path))).toEqual([])
       expect(navigationGroupsOf(one).filter(({ entries }) => entries.length === 0)).toEqual([])
     }),
   )

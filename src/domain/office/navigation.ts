@@ -1,6 +1,6 @@
 import { may, type OfficeAction, type Person } from './may.ts'
 
-/** The landing page after signing in without a return address: the office for staff, the front page for all others. */
+/** The landing page after signing in without a return URL: the office for staff, the front page for all others. */
 export const landingPageOf = (person: Person | null): '/office' | '/' => (person && may(person, 'enter-office') ? '/office' : '/')
 
 /** A page of the office in its navigation rail. */
@@ -13,7 +13,7 @@ export interface NavigationGroup {
   entries: readonly NavigationEntry[]
 }
 
-/** The navigation entry of a page: the one with its address, otherwise the nearest parent. */
+/** The navigation entry of a page: the one with its URL, otherwise the nearest parent. */
 export const navigationEntryAt = (groups: readonly NavigationGroup[], pathname: string): NavigationEntry | undefined =>
   groups
     .flatMap(({ entries }) => entries)

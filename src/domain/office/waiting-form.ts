@@ -1,11 +1,11 @@
 import { safeNextPath } from '../navigation/next-path.ts'
-import { isOfficeAddress } from './addresses.ts'
+import { isOfficePath } from './paths.ts'
 
 /** Name and value of each field of a form, in order. */
 export type FieldValues = readonly (readonly [name: string, value: string])[]
 
 /** Whether a form is sent to an office page, and nowhere else. */
-export const isOfficeForm = (to: string): boolean => safeNextPath(to, '') === to && isOfficeAddress(to.split(/[?#]/, 1)[0] ?? '')
+export const isOfficeForm = (to: string): boolean => safeNextPath(to, '') === to && isOfficePath(to.split(/[?#]/, 1)[0] ?? '')
 
 /** Pages with decisions instead of content: permissions and authentication. */
 const decidingPages = /^\/office\/(roles|second-factor|setup|payment|settings)(\/|$)/i

@@ -66,8 +66,8 @@ describe('what may be stored', () => {
     expect(offlineRightFor({ status: 'subscriberwall', walled: false, sensitive: false })).toBe('subscriber')
   })
 
-  it.each(['/article/1', '/blog/24', '/book/3', '/tool', '/tool/bmi', '/offline'])('%s', (address) => {
-    expect(isStorable(address)).toBe(true)
+  it.each(['/article/1', '/blog/24', '/book/3', '/tool', '/tool/bmi', '/offline'])('%s', (pagePath) => {
+    expect(isStorable(pagePath)).toBe(true)
   })
 
   it.each([
@@ -82,9 +82,9 @@ describe('what may be stored', () => {
     '/tool/bmi/embed',
     '/share/abc',
     '/offline/shelf.json',
-  ])('never %s', (address) => {
-    expect(isStorable(address)).toBe(false)
-    const one = { path: address, title: '', right: 'open' as const, owner: null, keptAt: noon, bytes: 1, files: [] }
+  ])('never %s', (pagePath) => {
+    expect(isStorable(pagePath)).toBe(false)
+    const one = { path: pagePath, title: '', right: 'open' as const, owner: null, keptAt: noon, bytes: 1, files: [] }
     expect(withPage(emptyLibrary, one).pages).toEqual([])
   })
 })

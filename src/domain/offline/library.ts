@@ -1,4 +1,4 @@
-import { postAt } from '../posts/address.ts'
+import { postAt } from '../posts/post-path.ts'
 import { taipeiDay } from '../time/taipei.ts'
 
 /** Access levels of a text: open, member, or subscriber. */
@@ -24,7 +24,7 @@ export interface StoredPage {
   keptAt: number
   /** Size of the page and its pictures. */
   bytes: number
-  /** Addresses of its files. */
+  /** URLs of its files. */
   files: string[]
   /** How far it was read on this device, in twentieths of the text, and when, milliseconds; absent until it was opened. */
   reading?: { reached: number; at: number }
@@ -54,7 +54,7 @@ export const offlineListPath = '/offline'
 
 const isPost = (path: string) => postAt(path) !== undefined
 
-/** Whether an address may ever be stored: a post, a tool (they are few), the list itself. Never personal pages. */
+/** Whether a URL may ever be stored: a post, a tool (they are few), the list itself. Never personal pages. */
 export const isStorable = (path: string): boolean => isPost(path) || path === offlineListPath || /^\/tool(\/[a-z_]+)?$/.test(path)
 
 /**
@@ -80,7 +80,7 @@ export function libraryFor(library: OfflineLibrary, reader: OfflineReader, now: 
 }
 
 /**
- * The library with one more page in front, replacing an older one of the same address; pages beyond the limits are
+ * The library with one more page in front, replacing an older one of the same URL; pages beyond the limits are
  * evicted.
  */
 export function withPage(library: OfflineLibrary, page: StoredPage): OfflineLibrary {

@@ -41,5 +41,5 @@ export function filesToStore(namedPaths: string[], loaded: string[]): string[] {
 /** Whether a file of the site is stored with a page. The slices of the Chinese typeface are not: the device has its own. */
 export const isPageFile = (path: string): boolean => /^\/(assets|fonts|img)\//.test(path) && !path.includes('noto-sans-tc')
 
-/** The picture of which an address is one size: `/img/{name}/{width}.{format}`. Any stored size can replace it. */
+/** The picture of which a URL is one size: `/img/{name}/{width}.{format}`. Any stored size can replace it. */
 export const pictureOf = (path: string): string | null => /^\/img\/([^/]+)\//.exec(path)?.[1] ?? null

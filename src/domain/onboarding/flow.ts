@@ -45,13 +45,13 @@ export function stepAfter(step: Step, move: FlowAction, { topics, profile, birth
   return 'done'
 }
 
-/** The requested step (the address, forward in the browser), or the last one before it that the answers allow. */
+/** The requested step (the URL, forward in the browser), or the last one before it that the answers allow. */
 export function reachableStep(requested: VisibleStep, answers: Answers, place: Place): VisibleStep {
   if (requested === 'profile' && topicsError(answers.topics.length) !== null) return 'topics'
   return requested === 'done' || (requested === 'intro' && place !== 'questionnaire') ? firstStep(place) : requested
 }
 
-/** Number of a step in the address and in analytics: 0 intro, 1 topics, 2 profile, 3 done. */
+/** Number of a step in the URL and in analytics: 0 intro, 1 topics, 2 profile, 3 done. */
 export const stepNumbers = { intro: 0, topics: 1, profile: 2, done: 3 } as const satisfies Record<VisibleStep, number>
 
 /**

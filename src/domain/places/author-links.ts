@@ -17,18 +17,18 @@ const services: Readonly<Record<string, string>> = {
   'podcasts.apple.com': 'Apple Podcasts',
 }
 
-/** Why an address is not accepted as an author's link; null for a valid one. */
-export function linkError(address: string): string | null {
-  if (!URL.canParse(address)) return `「${address}」不是網址，要以 https:// 開頭`
-  const { protocol, username, password, hostname } = new URL(address)
-  if (protocol !== 'https:') return `「${address}」要以 https:// 開頭`
-  if (username !== '' || password !== '') return `「${address}」裡不能有帳號密碼`
-  return hostname.includes('.') ? null : `「${address}」不是公開的網址`
+/** Why a URL is not accepted as an author's link; null for a valid one. */
+export function linkError(url: string): string | null {
+  if (!URL.canParse(url)) return `「${url}」不是網址，要以 https:// 開頭`
+  const { protocol, username, password, hostname } = new URL(url)
+  if (protocol !== 'https:') return `「${url}」要以 https:// 開頭`
+  if (username !== '' || password !== '') return `「${url}」裡不能有帳號密碼`
+  return hostname.includes('.') ? null : `「${url}」不是公開的網址`
 }
 
 /** The label of a link: the service, or the host of a website. */
-export function linkName(address: string): string {
-  const host = new URL(address).hostname.replace(/^www\./, '')
+export function linkName(url: string): string {
+  const host = new URL(url).hostname.replace(/^www\./, '')
   const service = Object.keys(services).find((domain) => host === domain || host.endsWith(`.${domain}`))
   return (service && services[service]) ?? host
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Shared fields of entities, named like their columns: an API response and a database row are these fields and some of
- * their own (an address in the former, stored sections in the latter).
+ * their own (a URL in the former, stored sections in the latter).
  */
 
 /** A link with its title. */
@@ -105,7 +105,7 @@ export const activityFields = {
   seats: z.int(),
   /** New Taiwan dollars. */
   fee: z.int(),
-  /** External sign-up address; null if sign-up is on this site. */
+  /** External sign-up URL; null if sign-up is on this site. */
   url: z.string().nullable(),
   description: z.string(),
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { framedBoxOfCut } from '../images/cuts.ts'
 import { redFlags } from '../red-flags/help.ts'
 import {
-  address,
   inline,
   key,
   keyAttributes,
+  linkHref,
   listItem,
   mediaId,
   nonEmptyTextField,
@@ -118,7 +118,7 @@ export const definition = z.strictObject({ type: z.literal('definition'), attrs:
 /** One memorable number, what it counts, and its source. */
 export const figureCard = z.strictObject({
   type: z.literal('figure_card'),
-  attrs: z.strictObject({ key, value: textField, unit: textField, source: textField, href: address }),
+  attrs: z.strictObject({ key, value: textField, unit: textField, source: textField, href: linkHref }),
   /** The meaning of the number. */
   content: inline,
 })

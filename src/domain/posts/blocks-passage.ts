@@ -14,11 +14,11 @@ export const nonEmptyTextField = textField.min(1, '不能是空的')
 export const key = z.string({ error: '要有 key' }).regex(/^[\w-]{1,40}$/, 'key 只能用英文字母、數字、_ 和 -')
 /** Key only, for the simplest blocks. */
 export const keyAttributes = z.strictObject({ key })
-export const address = textField.refine(isLinkAllowed, '連結只能通往本站的頁面，或 https、mailto、tel')
+export const linkHref = textField.refine(isLinkAllowed, '連結只能通往本站的頁面，或 https、mailto、tel')
 export const mediaId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/, '沒有這種圖片編號')
 
 const plainMark = <Name extends string>(type: Name) => z.strictObject({ type: z.literal(type) })
-const link = z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: address }) })
+const link = z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: linkHref }) })
 const mark = z.discriminatedUnion('type', [link, plainMark('strong'), plainMark('em'), plainMark('sup'), plainMark('sub')], {
   error: '沒有這種標記',
 })

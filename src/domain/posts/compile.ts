@@ -51,7 +51,7 @@ function imageHtml({ attrs: { alt, ...picture }, content }: BlockOf<'image'>): s
   return `<figure><img ${attributes.join(' ')} />${caption && `<figcaption>${caption}</figcaption>`}</figure>`
 }
 
-/** The name of the visible part in the picture's address, and its size in pixels. */
+/** The name of the visible part in the picture's URL, and its size in pixels. */
 function shownOf({ media, cut, width, height }: Omit<BlockOf<'image'>['attrs'], 'key' | 'alt'>) {
   const part = cut === undefined ? null : framedBoxOfCut(cut, { width, height })
   return part ? { id: `${media}/${cut}`, width: part.width, height: part.height } : { id: media, width, height }

@@ -20,38 +20,38 @@ export const referenceId = ({ type, id }: { type: string; id: number }, number: 
 export const standaloneReferenceId = (number: number | '') => `reference-${number}`
 
 /** Allowed external hosts of videos; readers go there by a click, and nothing is loaded before. */
-const hosts: readonly { name: string; address: RegExp }[] = [
-  { name: 'YouTube', address: /^https:\/\/(?:www\.youtube\.com\/watch\?v=|youtu\.be\/)[\w-]{6,20}$/ },
-  { name: 'Vimeo', address: /^https:\/\/vimeo\.com\/\d{1,12}$/ },
+const hosts: readonly { name: string; pattern: RegExp }[] = [
+  { name: 'YouTube', pattern: /^https:\/\/(?:www\.youtube\.com\/watch\?v=|youtu\.be\/)[\w-]{6,20}$/ },
+  { name: 'Vimeo', pattern: /^https:\/\/vimeo\.com\/\d{1,12}$/ },
 ]
 const ownFilm = /^\/(?!\/)[\w./%-]+\.(?:mp4|webm)$/
 const ownSound = /^\/(?!\/)[\w./%-]+\.(?:mp3|m4a|ogg)$/
 
 /** The name of a video's host; null for a file of this site. */
-export const videoHostOf = (src: string): string | null => hosts.find(({ address }) => address.test(src))?.name ?? null
+export const videoHostOf = (src: string): string | null => hosts.find(({ pattern }) => pattern.test(src))?.name ?? null
 
-/** Whether a text may show a video from an address: a file of this site, or an allowed host. */
+/** Whether a text may show a video from a URL: a file of this site, or an allowed host. */
 export const isVideoSource = (src: string): boolean => ownFilm.test(src) || videoHostOf(src) !== null
 
-/** Whether a text may play audio from an address: a file of this site. */
+/** Whether a text may play audio from a URL: a file of this site. */
 export const isAudioSource = (src: string): boolean => ownSound.test(src)
 
 /**
- * The address of a video at an allowed host, as a text stores it; null for any other address. Shared links carry
+ * The URL of a video at an allowed host, as a text stores it; null for any other URL. Shared links carry
  * parameters that identify the sharer.
  */
-export function videoAddressIn(pasted: string): string | null {
+export function videoUrlIn(pasted: string): string | null {
   const url = URL.parse(pasted.trim())
   if (!url || !/^https?:$/.test(url.protocol)) return null
   const host = url.hostname.replace(/^(www|m)\./, '')
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
   const ofPath = ['shorts', 'embed', 'live'].includes(first) ? second : ''
   const id = host === 'youtu.be' ? first : host === 'youtube.com' ? (url.searchParams.get('v') ?? ofPath) : null
-  const address = id === null ? `https://vimeo.com/${first}` : `https://www.youtube.com/watch?v=${id}`
-  return (id !== null || host === 'vimeo.com') && videoHostOf(address) !== null ? address : null
+  const canonicalUrl = id === null ? `https://vimeo.com/${first}` : `https://www.youtube.com/watch?v=${id}`
+  return (id !== null || host === 'vimeo.com') && videoHostOf(canonicalUrl) !== null ? canonicalUrl : null
 }
 
-/** The videos and audio of the media library that a document plays, with the addresses under which it names them. */
+/** The videos and audio of the media library that a document plays, with the URLs under which it names them. */
 export const recordingsIn = ({ content }: PostDocument): { path: string; id: string; type: RecordingType }[] =>
   content.flatMap((block) => {
     if (block.type !== 'video' && block.type !== 'audio') return []

@@ -50,5 +50,5 @@ export function fridgePage(post: Printable): FridgePage | null {
   return { flags, points: [], blocks: [part] }
 }
 
-/** The address of a post's fridge page. */
+/** The URL of a post's fridge page. */
 export const fridgePath = (article: number): string => `/article/${article}/fridge`

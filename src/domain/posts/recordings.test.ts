@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isVideoSource, videoAddressIn } from './contents.ts'
+import { isVideoSource, videoUrlIn } from './contents.ts'
 
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
@@ -7,9 +7,9 @@ test.each([
   ['http://m.youtube.com/watch?list=PL1&v=dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
   ['https://www.youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
   ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
-])('%s is a video', (pasted, address) => {
-  expect(videoAddressIn(pasted)).toBe(address)
-  expect(isVideoSource(address)).toBe(true)
+])('%s is a video', (pasted, url) => {
+  expect(videoUrlIn(pasted)).toBe(url)
+  expect(isVideoSource(url)).toBe(true)
 })
 
 test.each([
@@ -20,4 +20,4 @@ test.each([
   'https://vimeo.com/channels/staffpicks',
   'javascript:alert(1)',
   '一般的文字',
-])('%s is none', (pasted) => expect(videoAddressIn(pasted)).toBeNull())
+])('%s is none', (pasted) => expect(videoUrlIn(pasted)).toBeNull())

@@ -1,6 +1,6 @@
 import { titleLanguage } from './title-language.ts'
 
-/** Whether an address is the front page of a site: as the address of a reference it names a body, not a document. */
+/** Whether a URL is the front page of a site: as the URL of a reference it names a body, not a document. */
 export const isFrontPage = (url: string): boolean => /^https?:\/\/[^/?#]+\/?$/.test(url)
 
 interface Reference {
@@ -10,7 +10,7 @@ interface Reference {
 }
 
 /**
- * How a reference reads: as a document, with its address if it has one; or, where the address is a front page, as the
+ * How a reference reads: as a document, with its URL if it has one; or, where the URL is a front page, as the
  * body that publishes it, with the title to search for there.
  */
 export type ShownReference =

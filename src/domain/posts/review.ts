@@ -50,7 +50,7 @@ export function chooseVoice<V extends Voice>(voices: readonly V[]): V | null {
   return localVoices.find((voice) => voice.default) ?? localVoices[0] ?? null
 }
 
-/** Whether a text may link to an address: a path of this site, or an allowed scheme; never a script. */
+/** Whether a text may link to a URL: a path of this site, or an allowed scheme; never a script. */
 export function isLinkAllowed(href: string): boolean {
   // browsers ignore these characters when they parse the scheme
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are the subject of the pattern

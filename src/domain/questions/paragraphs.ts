@@ -1,12 +1,12 @@
 /** A part of a paragraph: text, or a link. */
 export type Piece = { text: string } | { link: string }
 
-/** An address ends before punctuation of the sentence, and at the first character that no address contains unencoded. */
-const address = /https?:\/\/[\w\-.~:/?#@!$&*+=%]*[\w\-~/#=&]/giu
+/** A URL ends before punctuation of the sentence, and at the first character that no URL contains unencoded. */
+const urlPattern = /https?:\/\/[\w\-.~:/?#@!$&*+=%]*[\w\-~/#=&]/giu
 
 /**
  * Parses user text into paragraphs (separated by an empty line) of lines of parts. No markup is interpreted; only valid
- * http and https addresses become links.
+ * http and https URLs become links.
  */
 export function parseParagraphs(text: string): Piece[][][] {
   return text
@@ -19,7 +19,7 @@ export function parseParagraphs(text: string): Piece[][][] {
 function piecesOf(line: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0
-  for (const { 0: link, index } of line.matchAll(address)) {
+  for (const { 0: link, index } of line.matchAll(urlPattern)) {
     if (!URL.canParse(link)) continue
     if (index > from) pieces.push({ text: line.slice(from, index) })
     pieces.push({ link })

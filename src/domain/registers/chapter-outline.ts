@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chapterFigures } from '../places/fields.ts'
-import { postAt } from '../posts/address.ts'
+import { postAt } from '../posts/post-path.ts'
 import { postTypes } from '../posts/post-type.ts'
 import { cleanText } from '../text/clean-text.ts'
 import type { FieldValue, Outline } from './field.ts'
@@ -67,9 +67,9 @@ function elementOf(line: string, draft: Draft): string | null {
     return null
   }
   if (name !== '文章') return `不認得「@${name}」；可以用 @圖、@長條、@時間、@問答、@文章、@連到`
-  for (const address of rest.split(/\s+/).filter(Boolean)) {
-    const post = postAt(`/${address.replace(/^\//, '')}`)
-    if (!post) return `「${address}」不是文章的網址`
+  for (const path of rest.split(/\s+/).filter(Boolean)) {
+    const post = postAt(`/${path.replace(/^\//, '')}`)
+    if (!post) return `「${path}」不是文章的網址`
     draft.posts.push({ type: post.type, id: post.id })
   }
   return null

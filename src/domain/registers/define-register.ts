@@ -67,7 +67,7 @@ export const registerGroups = ['內容', '販售與合作'] as const
 
 /** A kind of content that the office manages with the generic pages. */
 export interface Register<Name extends string = string> {
-  /** In addresses and in the audit log. */
+  /** In URLs and in the audit log. */
   name: string
   group: (typeof registerGroups)[number]
   /** Noun for an entry, its measure word (「3 期」), and a sentence about the register. */
@@ -110,8 +110,8 @@ export interface Register<Name extends string = string> {
   /** Values that depend on some entries, by their keys: shown among the uses, but they fix no field. */
   mentionedBy?: Readonly<Record<string, readonly MentioningColumn[]>>
   /**
-   * Link targets of an entry in texts and in other entries, apart from the address of `seenAt`: a card (`quiz:{key}`),
-   * another address. While one is in use, the entry is not deleted.
+   * Link targets of an entry in texts and in other entries, apart from the URL of `seenAt`: a card (`quiz:{key}`),
+   * another URL. While one is in use, the entry is not deleted.
    */
   targets?: readonly string[]
   /** The kind of the favorites of members that are its entries. */

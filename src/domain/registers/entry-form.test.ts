@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { controlText, valueOfText, valueText } from './entry-form.ts'
-import { address, choice, day, flag, instant, integer, line, lines, media, money, numberChoice, optional } from './field.ts'
+import { choice, day, flag, instant, integer, line, lines, media, money, numberChoice, optional, url } from './field.ts'
 import {
   issueContents,
   issueOutline,
@@ -51,7 +51,7 @@ test('an instant is shown in Taipei time, and read back as the same one', () => 
 })
 
 test('an address leads to this site or another one by https, and runs nothing', () => {
-  const { schema } = address('連結')
+  const { schema } = url('連結')
   for (const good of ['/subscriptions', 'https://example.org/a?b=1']) expect(schema.safeParse(good).success, good).toBe(true)
   for (const bad of ['//evil.example', '/\\evil.example', 'http://example.org', 'javascript:alert(1)', 'a b', '', '/a b'])
     expect(schema.safeParse(bad).success, bad).toBe(false)

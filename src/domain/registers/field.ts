@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isVideoSource, videoAddressIn } from '../posts/contents.ts'
+import { isVideoSource, videoUrlIn } from '../posts/contents.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { xmlText } from '../text/xml-text.ts'
 
@@ -16,7 +16,7 @@ export const fieldKinds = [
   'instant',
   'choice',
   'flag',
-  'address',
+  'url',
   'colour',
   'media',
   'reference',
@@ -173,8 +173,8 @@ export const flag = (label: string, options: Options = {}): Field => ({
 })
 
 /** A link target for readers: a path of this site, or an https URL. */
-export const address = (label: string, options: Options = {}): Field => ({
-  kind: 'address',
+export const url = (label: string, options: Options = {}): Field => ({
+  kind: 'url',
   label,
   longest: 2000,
   ...options,
@@ -184,14 +184,14 @@ export const address = (label: string, options: Options = {}): Field => ({
 })
 
 /**
- * The address of a film: a file of this site, or a page of an allowed host as a browser copies it. Its tracking
+ * The URL of a film: a file of this site, or a page of an allowed host as a browser copies it. Its tracking
  * parameters are removed. Other sites are refused: the readers' pages load no media from them.
  */
-export const videoAddress = (label: string, options: Options = {}): Field => ({
-  ...address(label, options),
+export const videoUrl = (label: string, options: Options = {}): Field => ({
+  ...url(label, options),
   schema: stored(label)
     .max(2000, `${label}最多 2000 個字`)
-    .overwrite((text) => videoAddressIn(text) ?? text)
+    .overwrite((text) => videoUrlIn(text) ?? text)
     .refine(isVideoSource, `${label}只能是本站的 mp4 或 webm（/ 開頭），或 YouTube、Vimeo 一支影片的網址`),
 })
 

@@ -1,11 +1,11 @@
-import { postAt } from '../posts/address.ts'
+import { postAt } from '../posts/post-path.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { duplicatePostMessage, type IssueContents } from './outlines.ts'
 
 /** A row of the board as it is typed: a section, or a piece below the section before it. */
 export type BoardRow =
   | { kind: 'section'; title: string }
-  /** `post` is the address of the piece on the site; empty for one that is only printed. */
+  /** `post` is the URL of the piece on the site; empty for one that is only printed. */
   | { kind: 'piece'; title: string; page: string; post: string }
 
 export const boardRows = (contents: IssueContents): BoardRow[] =>
@@ -35,11 +35,11 @@ export function boardContents(rows: readonly BoardRow[]): { contents: IssueConte
     }
     const page = Number(row.page.trim())
     if (!/^\d{1,4}$/.test(row.page.trim()) || page < 1) errors[rowIndex] ??= '頁碼是 1 到 9999 的數字'
-    const address = row.post
+    const path = row.post
       .trim()
       .replace(/^https?:\/\/[^/]+/, '')
       .replace(/^\//, '')
-    const post = address === '' ? null : postAt(`/${address}`)
+    const post = path === '' ? null : postAt(`/${path}`)
     if (post === undefined) errors[rowIndex] ??= '文章的網址像 article/3；只在紙本的請留空'
     else if (post && seenKeys.has(`${post.type}/${post.id}`)) errors[rowIndex] ??= duplicatePostMessage
     else if (post) seenKeys.add(`${post.type}/${post.id}`)

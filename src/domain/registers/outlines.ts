@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageBody, pageDocument } from '../bootstrap/page-body.ts'
-import { postAt } from '../posts/address.ts'
 import type { PostDocument } from '../posts/blocks.ts'
+import { postAt } from '../posts/post-path.ts'
 import { postTypes } from '../posts/post-type.ts'
 import { cleanText } from '../text/clean-text.ts'
 import type { FieldValue, Outline } from './field.ts'
@@ -48,7 +48,7 @@ const linesOf = (text: string): [number: number, line: string][] =>
     .map((line, index): [number, string] => [index + 1, cleanText(line).trim()])
     .filter(([, line]) => line !== '')
 
-/** One line each: `# 單元`, then `頁碼 標題`, with the post's address at the end where it can be read on the site. */
+/** One line each: `# 單元`, then `頁碼 標題`, with the post's URL at the end where it can be read on the site. */
 export const issueOutline: Outline = {
   read(text) {
     const sections: IssueContents = []
@@ -62,9 +62,9 @@ export const issueOutline: Outline = {
       const last = sections.at(-1)
       if (!last) return { error: `第 ${number} 行：先用「# 單元名稱」開一個單元` }
       if (!page) return { error: `第 ${number} 行：請寫成「頁碼 標題」，例如「12 血壓怎麼量」` }
-      const [, name = rest, address] = /^(.+?)\s+\/?([a-z]+\/\d+)$/.exec(rest) ?? []
-      const post = address ? postAt(`/${address}`) : undefined
-      if (address && !post) return { error: `第 ${number} 行：「${address}」不是文章的網址` }
+      const [, name = rest, path] = /^(.+?)\s+\/?([a-z]+\/\d+)$/.exec(rest) ?? []
+      const post = path ? postAt(`/${path}`) : undefined
+      if (path && !post) return { error: `第 ${number} 行：「${path}」不是文章的網址` }
       last.items.push({ title: name, page: Number(page), post: post ?? null })
     }
     return { value: sections }
@@ -130,12 +130,12 @@ export const specialOutline: Outline = {
     for (const [number, line] of linesOf(text)) {
       const section = /^[#＃]\s*(.+)$/.exec(line)?.[1]
       const last = sections.at(-1)
-      const address = /^[-－]\s*\/?(\S+)$/.exec(line)?.[1]
+      const path = /^[-－]\s*\/?(\S+)$/.exec(line)?.[1]
       if (section) sections.push({ title: section, text: '', posts: [] })
       else if (!last) return { error: `第 ${number} 行：先用「# 段落標題」開一段` }
-      else if (address) {
-        const post = postAt(`/${address}`)
-        if (!post) return { error: `第 ${number} 行：「${address}」不是文章的網址` }
+      else if (path) {
+        const post = postAt(`/${path}`)
+        if (!post) return { error: `第 ${number} 行：「${path}」不是文章的網址` }
         last.posts.push(post)
       } else last.text = last.text === '' ? line : `${last.text}\n${line}`
     }

@@ -11,7 +11,7 @@ import { partners } from './kinds/sales.ts'
 import { walls } from './kinds/site.ts'
 import { tags } from './kinds/tags.ts'
 import { quizResultsOutline } from './quiz-outlines.ts'
-import { isListAddress, publicAddressOf, registers, targetsOf } from './registers.ts'
+import { isListQuery, publicUrlOf, registers, targetsOf } from './registers.ts'
 
 test('names and tables are unique, and no name is an address of its own', () => {
   expect(new Set(registers.map(({ name }) => name)).size).toBe(registers.length)
@@ -59,17 +59,17 @@ test.each(registers)('$name: labels are unique, so that an error and an audit ev
 
 test('the page that readers see is linked from its publication on', () => {
   const at = { now: '2026-11-28T03:00:00.000Z', today: '2026-11-28' }
-  const issue = (publish_date: string) => publicAddressOf(magazines, '336', { issue: 336, publish_date }, at)
+  const issue = (publish_date: string) => publicUrlOf(magazines, '336', { issue: 336, publish_date }, at)
   expect([issue('2026-11-28'), issue('2026-11-29')]).toEqual(['/magazine/336', null])
-  const special = (publish_date: string) => publicAddressOf(specials, '4', { publish_date }, at)
+  const special = (publish_date: string) => publicUrlOf(specials, '4', { publish_date }, at)
   expect([special('2026-11-28T03:00:00.000Z'), special('2026-11-28T03:00:00.001Z')]).toEqual(['/special/4', null])
-  expect(publicAddressOf(partners, 'a', { slug: '甲/乙' }, at)).toBe('/payment/ask-diabetes/partner/%E7%94%B2%2F%E4%B9%99')
+  expect(publicUrlOf(partners, 'a', { slug: '甲/乙' }, at)).toBe('/payment/ask-diabetes/partner/%E7%94%B2%2F%E4%B9%99')
 })
 
 test('an archived issue has no page that readers see; an archived column keeps its page', () => {
   const at = { now: '2026-11-28T03:00:00.000Z', today: '2026-11-28', archived: true }
-  expect(publicAddressOf(magazines, '336', { issue: 336, publish_date: '2026-01-01' }, at)).toBeNull()
-  expect(publicAddressOf(columns, '1', {}, at)).toBe('/column/1')
+  expect(publicUrlOf(magazines, '336', { issue: 336, publish_date: '2026-01-01' }, at)).toBeNull()
+  expect(publicUrlOf(columns, '1', {}, at)).toBe('/column/1')
 })
 
 test('the link targets of an entry: its own page, its cards and other addresses', () => {
@@ -82,11 +82,11 @@ test('the link targets of an entry: its own page, its cards and other addresses'
 
 test('a quiz that is not open has no page that readers see', () => {
   const at = { now: '2026-11-28T03:00:00.000Z', today: '2026-11-28' }
-  expect([true, false].map((open) => publicAddressOf(quizzes, '1', { open }, at))).toEqual(['/test/Index/1', null])
+  expect([true, false].map((open) => publicUrlOf(quizzes, '1', { open }, at))).toEqual(['/test/Index/1', null])
 })
 
 test('a film is a file of this site or one of an allowed host, whose address loses its tracking', () => {
-  const read = (address: string) => videos.fields.source_url.schema.safeParse(address).data
+  const read = (url: string) => videos.fields.source_url.schema.safeParse(url).data
   expect(read('/recordings/walk.mp4')).toBe('/recordings/walk.mp4')
   expect(read('https://youtu.be/abc_DEF-123?si=tracker')).toBe('https://www.youtube.com/watch?v=abc_DEF-123')
   for (const refused of ['https://films.example/1.mp4', '/films/1.mov', 'https://www.youtube.com/@channel'])
@@ -94,13 +94,13 @@ test('a film is a file of this site or one of an allowed host, whose address los
 })
 
 test('a saved view is an address of the list: its search, filters and order, each once', () => {
-  for (const address of ['words=%E8%A1%80%E5%A3%93', 'f_kind=knowledge&sort=-title', 'f_open=false'])
-    expect([address, isListAddress(quizzes, address)]).toEqual([address, true])
-  expect(isListAddress(quizzes, 'state=archived')).toBe(true)
-  expect(isListAddress(menus, 'state=archived')).toBe(false)
+  for (const query of ['words=%E8%A1%80%E5%A3%93', 'f_kind=knowledge&sort=-title', 'f_open=false'])
+    expect([query, isListQuery(quizzes, query)]).toEqual([query, true])
+  expect(isListQuery(quizzes, 'state=archived')).toBe(true)
+  expect(isListQuery(menus, 'state=archived')).toBe(false)
   // no such filter, no such order, a cursor, nothing at all, one filter twice
-  for (const address of ['f_title=a', 'sort=channel', 'after=abc', '', 'f_kind=a&f_kind=b'])
-    expect([address, isListAddress(quizzes, address)]).toEqual([address, false])
+  for (const query of ['f_title=a', 'sort=channel', 'after=abc', '', 'f_kind=a&f_kind=b'])
+    expect([query, isListQuery(quizzes, query)]).toEqual([query, false])
 })
 
 test('a result of a quiz is of a range of scores, of one score, or of a type', () => {

@@ -121,7 +121,7 @@ const filled = (pattern: string, key: string, entry: Entry, encode: (text: strin
  * Where readers see an entry; null where no page shows it by itself, or not before its publication.
  * @param today the Taipei calendar day
  */
-export function publicAddressOf(
+export function publicUrlOf(
   { seenAt, archive }: Register,
   key: string,
   entry: Entry,
@@ -134,7 +134,7 @@ export function publicAddressOf(
 }
 
 /** The page on which readers would see a draft of an entry; null if no page shows what it changes. */
-export function previewAddressOf(register: Register, key: string, entry: Entry): string | null {
+export function previewPathOf(register: Register, key: string, entry: Entry): string | null {
   const pattern = register.previewAt === undefined ? register.seenAt : register.previewAt
   return pattern === null ? null : filled(pattern, key, entry, encodeURIComponent)
 }
@@ -150,26 +150,26 @@ export const draftPath = (register: Pick<Register, 'name'>, id: string): string 
 export const draftLensPath = (register: Pick<Register, 'name'>, id: string): string =>
   `${registerPath(register)}/drafts/${id}/lens`
 
-/** Link targets of an entry in texts and in other entries: the address of its page, and its cards (`quiz:3`). */
+/** Link targets of an entry in texts and in other entries: the URL of its page, and its cards (`quiz:3`). */
 export const targetsOf = ({ seenAt, targets = [] }: Register, key: string, entry: Entry): string[] => [
   ...new Set(
     [...(seenAt?.includes('{') ? [seenAt] : []), ...targets].flatMap((pattern) =>
-      // an address in a text can be typed, or copied with percent-encoded characters
+      // a URL in a text can be typed, or copied with percent-encoded characters
       [(text: string) => text, encodeURIComponent].map((encode) => filled(pattern, key, entry, encode).replace(/\/+$/, '')),
     ),
   ),
 ]
 
-/** The registers whose entries can link to other pages: those with address or outline fields. */
+/** The registers whose entries can link to other pages: those with URL or outline fields. */
 export const linkingRegisters = registers.filter((register) =>
-  fieldsOf(register).some(([, { kind }]) => kind === 'address' || kind === 'outline'),
+  fieldsOf(register).some(([, { kind }]) => kind === 'url' || kind === 'outline'),
 )
 
-/** Whether the query of an address is a filter, search or order that the list of a register has. */
-export function isListAddress({ list, archive }: Register, address: string): boolean {
+/** Whether the query of a URL is a filter, search or order that the list of a register has. */
+export function isListQuery({ list, archive }: Register, query: string): boolean {
   const orders = list.sorts.flatMap(({ by }) => [by, `-${by}`])
   const states = archive ? ['live', 'archived', 'all'] : []
-  const parameters = [...new URLSearchParams(address)]
+  const parameters = [...new URLSearchParams(query)]
   const isKnown = ([name, value]: [string, string]) =>
     (name === 'words' && value.length <= 100) ||
     (name === 'sort' && orders.includes(value)) ||

@@ -15,9 +15,9 @@ test.each([
     '<img srcset="/img/a/480.webp 480w, /img/a/800.webp 800w" src="/img/a/800.webp" alt="" />',
     [`"${beneath}/img/a/480.webp 480w, ${beneath}/img/a/800.webp 800w"`, `src="${beneath}/img/a/800.webp"`],
   ],
-])('%s is rewritten to the path below the gift', (html, addresses) => {
+])('%s is rewritten to the path below the gift', (html, paths) => {
   const rewritten = withGiftPaths(html, share)
-  for (const address of addresses) expect(rewritten).toContain(address)
+  for (const path of paths) expect(rewritten).toContain(path)
   expect(rewritten.replaceAll(beneath, '')).toBe(html)
 })
 

@@ -1,10 +1,10 @@
 import { shareIdPattern } from './share.ts'
 
-/** Pictures, videos, audio and handouts of a gifted post: for its readers they have addresses below the gift's own path. */
+/** Pictures, videos, audio and handouts of a gifted post: for its readers they have URLs below the gift's own path. */
 
 const holders = 'img|recordings|handouts'
 const tags = /<(?:a|img|video|audio)\b[^>]*>/g
-/** The start of such a file's address: an attribute's value, or one of several in it. */
+/** The start of such a file's URL: an attribute's value, or one of several in it. */
 const beginning = new RegExp(`(["\\s,])/(?=(?:${holders})/)`, 'g')
 const giftFilePath = new RegExp(`^/share/([^/]+)(/(?:${holders})/.*)$`)
 

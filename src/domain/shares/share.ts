@@ -1,4 +1,4 @@
-/** Shareable items with their own address: a post as a subscriber's gift, a result of a quiz or of a tool. */
+/** Shareable items with their own URL: a post as a subscriber's gift, a result of a quiz or of a tool. */
 export const shareKinds = ['article', 'quiz', 'tool'] as const
 export type ShareKind = (typeof shareKinds)[number]
 
@@ -12,7 +12,7 @@ export const shareLimits: Record<ShareKind, { readers: number | null; days: numb
   tool: { readers: null, days: 365 },
 }
 
-/** How long an expired share is reported as expired, in days; after that its address is unknown. */
+/** How long an expired share is reported as expired, in days; after that its URL is unknown. */
 export const expiredShareDays = 30
 
 /** `open`: one more reader may open it. `full`: the reader limit is reached. `ended`: it has expired. */

@@ -57,7 +57,7 @@ function* occurrences(page: PageBuffer, text: string): Generator<number> {
 
 const codeOf = (letter: string) => letter.codePointAt(0) ?? 0
 
-/** Letters as part of an address: the distance of each code point from the one before, in base 36. */
+/** Letters as part of a URL: the distance of each code point from the one before, in base 36. */
 export function encodeLetters(letters: string): string {
   let before = 0
   return Array.from(letters, (letter) => {
@@ -67,7 +67,7 @@ export function encodeLetters(letters: string): string {
   }).join('_')
 }
 
-/** The letters of an address that `encodeLetters` has written. */
+/** The letters of a URL that `encodeLetters` has written. */
 export function decodeLetters(code: string): string {
   let index = 0
   return code

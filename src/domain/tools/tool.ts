@@ -115,7 +115,7 @@ export interface Outcome {
   trend: number | null
 }
 
-/** The slugs of the tools in addresses and calls. */
+/** The slugs of the tools in URLs and calls. */
 export const toolSlugs = ['bmi', 'weight', 'calorie', 'sport', 'mcsb', 'safe_period'] as const
 export type ToolSlug = (typeof toolSlugs)[number]
 

@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, data, redirectDocument } from 'react-router'
-import { isOfficeAddress } from '../../domain/office/addresses.ts'
+import { isOfficePath } from '../../domain/office/paths.ts'
 import { officePage } from '../page.ts'
 
 export const handle = officePage('編輯部')
@@ -11,7 +11,7 @@ export function loader() {
 
 /** The browser router does not contain the reader site, which is a separate build: it is loaded as a new document. */
 export function clientLoader({ url: { pathname, search, hash }, serverLoader }: ClientLoaderFunctionArgs) {
-  if (!isOfficeAddress(pathname)) throw redirectDocument(pathname + search + hash)
+  if (!isOfficePath(pathname)) throw redirectDocument(pathname + search + hash)
   return serverLoader()
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
-import { secondFactorPage } from '../../domain/office/addresses.ts'
+import { secondFactorPage } from '../../domain/office/paths.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { type QrCode, qrCodeOf } from '../../rendering/qr-code.server.ts'

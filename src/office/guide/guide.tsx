@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { type Topic, topics } from '../../domain/office/guide.ts'
-import { guideTopicPath } from '../../domain/office/guide-address.ts'
+import { guideTopicPath } from '../../domain/office/guide-path.ts'
 import { may } from '../../domain/office/may.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { siteRequest } from '../../rendering/request-context.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { topics } from '../../domain/office/guide.ts'
-import { guidePath } from '../../domain/office/guide-address.ts'
+import { guidePath } from '../../domain/office/guide-path.ts'
 import { navigationGroupsOf } from '../../domain/office/navigation.ts'
 import { registerPath, registersOf } from '../../domain/registers/registers.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '../../contract/office-calendar.ts'
-import { addressOf } from '../../domain/navigation/addresses.ts'
 import { type ScheduledFeature, scheduledFeatures } from '../../domain/navigation/features.ts'
+import { entityPath } from '../../domain/navigation/paths.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import type { EntryKind } from '../../domain/office/calendar.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
@@ -72,9 +72,9 @@ function targetOf({ kind, key, day, open, path }: CalendarEntry, isUpcoming: boo
     case 'video':
       return { path: '/video', readers: true }
     case 'magazine':
-      return open ? { path: addressOf('magazine', key), readers: true } : lensOf(key, day, isUpcoming)
+      return open ? { path: entityPath('magazine', key), readers: true } : lensOf(key, day, isUpcoming)
     default:
-      if (open) return { path: addressOf(kind, key), readers: true }
+      if (open) return { path: entityPath(kind, key), readers: true }
       return path === null ? null : { path, readers: false }
   }
 }

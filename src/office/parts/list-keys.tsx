@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { guideTopicPath } from '../../domain/office/guide-address.ts'
+import { guideTopicPath } from '../../domain/office/guide-path.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'

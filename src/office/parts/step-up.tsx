@@ -1,6 +1,6 @@
 import { redirect, useLocation } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
-import { stepUpPage } from '../../domain/office/addresses.ts'
+import { stepUpPage } from '../../domain/office/paths.ts'
 import { type ProofMethod, proofMethod } from '../../domain/office/second-factor.ts'
 import type { SiteRequest } from '../../rendering/request-context.ts'
 import { TextField } from '../../ui/field/field.tsx'

@@ -8,7 +8,7 @@ import { titleOf } from '../../domain/registers/check-entry.ts'
 import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { menuChoices, menus } from '../../domain/registers/kinds/menus.ts'
 import { quizzes } from '../../domain/registers/kinds/quizzes.ts'
-import { draftLensPath, hasPreview, publicAddressOf, registerPath } from '../../domain/registers/registers.ts'
+import { draftLensPath, hasPreview, publicUrlOf, registerPath } from '../../domain/registers/registers.ts'
 import { visibleFromText } from '../../domain/registers/rules.ts'
 import { taipeiDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { FormErrors } from '../../rendering/forms/form-field.tsx'
@@ -58,7 +58,7 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
       : null
   const now = new Date()
   const at = { now: now.toISOString(), today: taipeiDay(now), archived: entry.archived }
-  const seenAt = entry.hidden ? null : publicAddressOf(register, entry.key, entry.value as Entry, at)
+  const seenAt = entry.hidden ? null : publicUrlOf(register, entry.key, entry.value as Entry, at)
   return {
     name: register.name,
     entry,

@@ -1,9 +1,9 @@
 import { findRedirect, type PlaceAddressRow, placeAddresses, postAddresses } from '../../db/queries/addresses.ts'
 import { countPosts } from '../../db/queries/posts.ts'
-import { addressOf } from '../../domain/navigation/addresses.ts'
+import { entityPath } from '../../domain/navigation/paths.ts'
 import { redirectKey, redirectKeysOf } from '../../domain/navigation/redirects.ts'
 import { channelPath } from '../../domain/places/author-links.ts'
-import { postPath } from '../../domain/posts/address.ts'
+import { postPath } from '../../domain/posts/post-path.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import type { Page } from '../posts/list-posts.ts'
@@ -29,7 +29,7 @@ export async function listPostAddresses({ db }: OperationContext, page: number):
 
 /** The canonical URL of a place: feature channels have their own name. */
 const urlOf = ({ kind, key }: PlaceAddressRow): string =>
-  kind === 'feature' ? channelPath({ id: 0, slug: key, feature: true }) : addressOf(kind, key)
+  kind === 'feature' ? channelPath({ id: 0, slug: key, feature: true }) : entityPath(kind, key)
 
 /** The addresses of all listings of posts: people, columns, channels, tags, specials, issues; the quizzes; the products of the shop. */
 export async function listPlaceAddresses({ db }: OperationContext): Promise<Page<Address>> {

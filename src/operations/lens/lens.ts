@@ -20,14 +20,14 @@ import {
 import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import { publicState } from '../../domain/manuscripts/state.ts'
 import type { Audience } from '../../domain/membership/viewer.ts'
-import { addressOf } from '../../domain/navigation/addresses.ts'
+import { entityPath } from '../../domain/navigation/paths.ts'
 import { issueDaysFrom, issueInstant } from '../../domain/newsletters/issue-day.ts'
 import { may } from '../../domain/office/may.ts'
 import { channelPath } from '../../domain/places/author-links.ts'
-import { postPath } from '../../domain/posts/address.ts'
+import { postPath } from '../../domain/posts/post-path.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { titleOf } from '../../domain/registers/check-entry.ts'
-import { previewAddressOf } from '../../domain/registers/registers.ts'
+import { previewPathOf } from '../../domain/registers/registers.ts'
 import { visibleFrom } from '../../domain/registers/rules.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -143,7 +143,7 @@ type Place = LensPlace & Pick<LensPlaceRow, 'slug' | 'feature'>
 function pathOf({ kind, number, slug, feature }: Place): string {
   if (kind === 'front') return '/'
   if (kind === 'channel') return channelPath({ id: number, slug, feature })
-  return kind === 'issue' ? addressOf('magazine', number) : '/newsletter'
+  return kind === 'issue' ? entityPath('magazine', number) : '/newsletter'
 }
 
 async function changesIn({ db, now }: OperationContext, place: Place): Promise<Change[]> {
@@ -205,7 +205,7 @@ export async function readDraftView(
 ): Promise<DraftView> {
   const { register, key, value, archived, isNew } = await tryDraft(context, name, id)
   const hidden = value['open'] === false || (archived && register.archive?.closes === true)
-  const address = hidden ? null : previewAddressOf(register, key, value)
+  const address = hidden ? null : previewPathOf(register, key, value)
   const beginning = visibleFrom(register, value, context.now)
   const entryDraft = { register: name, id, number: isNew && register.keyKind === 'assigned' ? Number(key) : null }
   const target = { address: address ?? '/', standIn: null, draftFront: false, entryDraft, needs: 'open-registers' } as const

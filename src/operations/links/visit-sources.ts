@@ -50,7 +50,7 @@ export const createAddressVisitor =
       while (next !== null && steps.length < maxSteps) {
         const url: URL = new URL(next)
         const { status, location }: HttpResponse = await requestHead(url, userAgent, reach)
-        steps.push({ address: url.href, status })
+        steps.push({ url: url.href, status })
         next = status >= 300 && status < 400 && location !== undefined ? new URL(location, url).href : null
       }
       // too many redirects are inconclusive

@@ -5,7 +5,7 @@ import { adviceNames, type Clinical } from '../../domain/clinical/check.ts'
 import { isShown } from '../../domain/clinical/visibility.ts'
 import { favoritePath } from '../../domain/favorites/kinds.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
-import { addressOf } from '../../domain/navigation/addresses.ts'
+import { entityPath } from '../../domain/navigation/paths.ts'
 import { requestedPages } from '../../domain/navigation/requested-pages.ts'
 import { channelPath } from '../../domain/places/author-links.ts'
 import { Catalogue, type Entry, type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
@@ -122,7 +122,7 @@ function productEntries(): EntryResult[] {
   const calculators = toolSlugs.map((slug) => {
     const { title, lead, formula, fields, trend } = tools[slug]
     const marks = [trend?.label ?? '', ...fields.map(({ label }) => label), alsoCalled].join('\n')
-    return { key: slug, url: addressOf('tool', slug), title, marks, body: [lead, ...formula].join('\n') }
+    return { key: slug, url: entityPath('tool', slug), title, marks, body: [lead, ...formula].join('\n') }
   })
   const others = checkers.map(({ path, title, text }) => ({
     key: path.slice(1),
@@ -144,7 +144,7 @@ function toShownEntry({ kind, key, slug, out_at: outAt, ...row }: CatalogueRow):
 
 function pathOf(kind: CatalogueRow['kind'], key: string, slug: string | null): string {
   if (kind === 'channel') return channelPath({ id: Number(key), slug: slug ?? '', feature: slug !== null })
-  return kind === 'video' ? favoritePath(kind, key) : addressOf(kind, key)
+  return kind === 'video' ? favoritePath(kind, key) : entityPath(kind, key)
 }
 
 const readers = new WeakMap<Database, CatalogueReader>()

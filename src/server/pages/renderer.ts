@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { createClient, isApiError, type Listener } from '../../contract/client.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
 import { redirectKey } from '../../domain/navigation/redirects.ts'
-import { isOfficeAddress } from '../../domain/office/addresses.ts'
+import { isOfficePath } from '../../domain/office/paths.ts'
 import { Backpressure } from '../../operations/bounded-queue.ts'
 import type { OperatorDetails, PublicConfig, SiteRequest } from '../../rendering/request-context.ts'
 import { type Cdn, sharedHeaders } from '../cdn/shared-headers.ts'
@@ -198,7 +198,7 @@ export function createRenderer(options: {
 /** The redirect of an address that has no page (any more); null if there is none. */
 async function movedTo({ method, url }: Request, { client, config: { siteUrl } }: SiteRequest): Promise<Response | null> {
   const { pathname, search } = new URL(url)
-  if ((method !== 'GET' && method !== 'HEAD') || isOfficeAddress(pathname)) return null
+  if ((method !== 'GET' && method !== 'HEAD') || isOfficePath(pathname)) return null
   const from = pathname + search
   const found = await client('GET /api/v3.0/redirect', { query: { from } }).catch(() => null)
   const target = found && URL.parse(found.items.moved_to, siteUrl)

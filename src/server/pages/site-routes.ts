@@ -9,7 +9,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { parseQuery } from '../../contract/parse-query.ts'
-import { isOfficeAddress } from '../../domain/office/addresses.ts'
+import { isOfficePath } from '../../domain/office/paths.ts'
 import type { deferLoaderData } from '../../rendering/loader-data.server.ts'
 import type { FileHandle, OfficeHandle, PageHandle } from '../../rendering/page-handle.ts'
 import type { provideSiteRequest } from '../../rendering/request-context.ts'
@@ -76,7 +76,7 @@ export interface SiteBuilds {
 
 /** The build whose routes match an address. */
 export const buildFor = (builds: SiteBuilds, pathname: string): SiteBuild =>
-  (isOfficeAddress(pathname) ? builds.office : builds.site) as SiteBuild
+  (isOfficePath(pathname) ? builds.office : builds.site) as SiteBuild
 
 /** The built site and the built office. */
 export async function loadBuilds(root: string): Promise<SiteBuilds> {

@@ -1,7 +1,7 @@
 import { isApiError } from '../../contract/client.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { isSignInPage } from '../../domain/navigation/sign-in-link.ts'
-import { postAt } from '../../domain/posts/address.ts'
+import { postAt } from '../../domain/posts/post-path.ts'
 import type { SiteRequest } from '../../rendering/request-context.ts'
 
 /** The query parameter that passes the reader's e-mail address, sealed, to the next account page. */

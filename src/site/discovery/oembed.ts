@@ -1,6 +1,6 @@
 import { withSponsor } from '../../domain/ads/sponsor-label.ts'
 import { embeddableAt, embeddablePath, embedHtml, embedPath, embedSize } from '../../domain/discovery/embed.ts'
-import { shareCardPath, shareCardSize } from '../../domain/share-cards/address.ts'
+import { shareCardPath, shareCardSize } from '../../domain/share-cards/share-card-path.ts'
 import { findTool } from '../../domain/tools/catalogue.ts'
 import { notFoundPage, orNotFound } from '../../rendering/or-not-found.ts'
 import type { FileHandle } from '../../rendering/page-handle.ts'

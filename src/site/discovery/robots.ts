@@ -1,4 +1,4 @@
-import { officePrefixes } from '../../domain/office/addresses.ts'
+import { officePrefixes } from '../../domain/office/paths.ts'
 import type { FileHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
 import type { Route } from './+types/robots.ts'

@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import { isOfficeAddress } from '../../domain/office/addresses.ts'
+import { isOfficePath } from '../../domain/office/paths.ts'
 import type { PageHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
 import type { Route } from './+types/unknown-path.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, url: { pathname, search } }: Route.Loade
 
 /** The browser router does not contain the office, which is a separate build: it is loaded as a new document. */
 export function clientLoader({ url: { pathname, search, hash }, serverLoader }: Route.ClientLoaderArgs) {
-  if (isOfficeAddress(pathname)) throw redirectDocument(pathname + search + hash)
+  if (isOfficePath(pathname)) throw redirectDocument(pathname + search + hash)
   return serverLoader()
 }
 

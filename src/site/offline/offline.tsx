@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { listPages } from '../../browser/offline/library.ts'
 import { deleteOfflinePages, isOfflineEnabled, setOfflineEnabled } from '../../browser/offline/offline-choice.ts'
-import { resumeAddress } from '../../domain/analytics/reading.ts'
+import { resumeUrl } from '../../domain/analytics/reading.ts'
 import { lastUnfinishedPage, percentRead } from '../../domain/membership/member-home.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { capacity } from '../../domain/offline/library.ts'
@@ -94,7 +94,7 @@ function StoredPages({ pages }: { pages: StoredPage[] }) {
         {ordered.map((page, index) => (
           <li key={page.path} data-large={index < largeCount || undefined}>
             <a
-              href={page.reading ? resumeAddress(page.path, page.reading.reached) : page.path}
+              href={page.reading ? resumeUrl(page.path, page.reading.reached) : page.path}
               dangerouslySetInnerHTML={headlineHtml(page.title)}
             />
             <p>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { postPath } from '../../domain/posts/address.ts'
+import { postPath } from '../../domain/posts/post-path.ts'
 import type { PageHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
 import type { Route } from './+types/old-address.ts'

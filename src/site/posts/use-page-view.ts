@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Location } from 'react-router'
 import { whenVisible } from '../../browser/when-visible.ts'
 import type { Client } from '../../contract/client.ts'
-import { postAt } from '../../domain/posts/address.ts'
+import { postAt } from '../../domain/posts/post-path.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { PostFeatures, PostKey } from './post-view.ts'
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Thing } from 'schema-dts'
-import { type ShareCardKind, shareCardPath, shareCardSize } from '../../domain/share-cards/address.ts'
+import { type ShareCardKind, shareCardPath, shareCardSize } from '../../domain/share-cards/share-card-path.ts'
 import { isNoindex } from '../../rendering/page-handle.ts'
 import type { ShellData } from './read-shell.ts'
 import { type SiteNames, structuredData } from './structured-data.ts'

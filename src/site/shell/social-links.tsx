@@ -1,4 +1,4 @@
-import { httpAddress } from '../../domain/navigation/menu-target.ts'
+import { httpUrl } from '../../domain/navigation/menu-target.ts'
 import { SocialIcon } from '../../ui/icons/icons.tsx'
 import { useMenu } from './menu-anchor.tsx'
 import styles from './social-links.module.css'
@@ -10,7 +10,7 @@ export function SocialLinks() {
       {useMenu('social').map(({ id, title, url, icon, redirect_type }) => (
         <li key={id}>
           <a
-            href={httpAddress(url) ?? '/'}
+            href={httpUrl(url) ?? '/'}
             className={styles['link']}
             target={redirect_type === 1 ? undefined : '_blank'}
             rel="noopener"

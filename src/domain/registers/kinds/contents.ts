@@ -3,7 +3,6 @@ import { maxFrontChannels } from '../../front/pins.ts'
 import { shortReviewMonths, usualReviewMonths } from '../../manuscripts/review-due.ts'
 import { defineRegister } from '../define-register.ts'
 import {
-  address,
   choice,
   day,
   flag,
@@ -17,7 +16,8 @@ import {
   outline,
   reference,
   text,
-  videoAddress,
+  url,
+  videoUrl,
 } from '../field.ts'
 import {
   issueContents,
@@ -174,7 +174,7 @@ export const videos = defineRegister({
     publish_date: instant('公開時間', { help: '台北時間。' }),
     cover_id: media('封面'),
     source_url: optional(
-      videoAddress('影片', {
+      videoUrl('影片', {
         help: '圖庫裡影片的網址（/recordings/ 開頭），或 YouTube、Vimeo 一支影片的網址：讀者按了才連到那裡。留空就只有逐字稿。',
       }),
     ),
@@ -206,7 +206,7 @@ export const videos = defineRegister({
 
 const isFixedChannel = (key: string) => Number(key) < firstOwnChannel
 
-/** Channels. The five feature channels have addresses of their own and are permanent. */
+/** Channels. The five feature channels have URLs of their own and are permanent. */
 export const channels = defineRegister({
   name: 'channels',
   group: '內容',
@@ -291,7 +291,7 @@ export const activities = defineRegister({
     seats: integer('名額', 0, 100_000),
     fee: money('費用', 1_000_000, { help: '新臺幣；免費填 0。' }),
     status: choice('報名', states),
-    url: optional(address('別處報名的網址', { help: '留空就在本站報名。' })),
+    url: optional(url('別處報名的網址', { help: '留空就在本站報名。' })),
   },
   form: [
     { title: '活動', fields: ['title', 'kind', 'description', 'image_id'] },

@@ -1,5 +1,5 @@
 import { defineRegister } from '../define-register.ts'
-import { address, choice, computed, integer, line, numberChoice, optional, reference } from '../field.ts'
+import { choice, computed, integer, line, numberChoice, optional, reference, url } from '../field.ts'
 
 /** The menus by group and area, as they are stored. */
 export const menuChoices = [
@@ -28,7 +28,7 @@ export const menus = defineRegister({
     menu: { ...choice('哪一個選單', menuChoices), joined: ['group_index', 'area'] },
     parent_id: optional(reference('放在哪一項裡面', 'menu', { help: '不選就在最外層；只能放一層。' })),
     title: line('文字', 30),
-    url: address('連到'),
+    url: url('連到'),
     redirect_type: numberChoice('打開在', tabs),
     position: computed(integer('順序', 1, 9999)),
   },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { redirectKey } from '../../navigation/redirects.ts'
 import { defineRegister } from '../define-register.ts'
-import { address, type Field, integer, line } from '../field.ts'
+import { type Field, integer, line, url } from '../field.ts'
 
 const longest = 500
 
-const oldAddress: Field = {
+const oldUrl: Field = {
   ...line('舊網址', longest, {
     help: '讀者手上的舊網址，例如 /2019/post-12；也可以整個貼上，網站名稱會自己去掉。網站上有這一頁時，轉址不會用到。',
   }),
@@ -19,7 +19,7 @@ const oldAddress: Field = {
     .refine((path) => path !== '/', '首頁不能轉址'),
 }
 
-/** Addresses that moved. They are used only where a request would return 404. */
+/** URLs that moved. They are used only where a request would return 404. */
 export const redirects = defineRegister({
   name: 'redirects',
   group: '內容',
@@ -32,7 +32,7 @@ export const redirects = defineRegister({
   key: 'id',
   keyKind: 'assigned',
   needs: 'keep-catalogue',
-  fields: { from_path: oldAddress, to_url: address('連到') },
+  fields: { from_path: oldUrl, to_url: url('連到') },
   form: [{ title: '轉址', fields: ['from_path', 'to_url'] }],
   list: {
     title: 'from_path',

@@ -5,7 +5,6 @@ import { discountCodePattern, normalizeDiscountCode } from '../../payment/discou
 import { maxPrice } from '../../payment/price.ts'
 import { defineRegister } from '../define-register.ts'
 import {
-  address,
   choice,
   day,
   instant,
@@ -18,6 +17,7 @@ import {
   reference,
   text,
   textReference,
+  url,
 } from '../field.ts'
 import { periodErrors } from '../rules.ts'
 
@@ -271,7 +271,7 @@ export const houseAds = defineRegister({
     text: text('文字', 120),
     sponsor: line('廣告主', 40),
     label: line('標示', 10, { initial: '廣告', help: '讀者看到的標示，例如「廣告」。' }),
-    url: address('連到'),
+    url: url('連到'),
     slot: choice('版位', slots),
     image_id: media('圖片'),
     shown_from: optional(instant('開始', { help: '台北時間；留空就是現在。' })),
@@ -309,7 +309,7 @@ export const shopItems = defineRegister({
     title: line('名稱', 60),
     category: line('分類', 20),
     price: money('價格', 1_000_000, { help: '新臺幣。' }),
-    url: address('商店的網址'),
+    url: url('商店的網址'),
     description: text('說明', 300, { help: '第一句說它是什麼，商城的列表只印這一句；接著說適合誰、怎麼用。不能寫療效。' }),
     image_id: media('圖片'),
   },

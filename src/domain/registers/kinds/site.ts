@@ -4,7 +4,6 @@ import { postDocument } from '../../posts/blocks.ts'
 import { wallNames } from '../../walls/wall.ts'
 import { defineRegister, type Entry, type EntryError } from '../define-register.ts'
 import {
-  address,
   choice,
   colour,
   computed,
@@ -19,13 +18,14 @@ import {
   optional,
   outline,
   text,
+  url,
 } from '../field.ts'
 import { pageOutline } from '../outlines.ts'
 import { contrastOf, periodErrors } from '../rules.ts'
 
 const slugs = Object.entries(firstPages).map(([slug, { title }]) => [slug, `${title}（/${slug}）`] as const)
 
-/** Editor-made pages with a fixed address. A changed text becomes a new version. */
+/** Editor-made pages with a fixed URL. A changed text becomes a new version. */
 export const pages = defineRegister({
   name: 'pages',
   group: '內容',
@@ -91,7 +91,7 @@ export const walls = defineRegister({
       help: '一行一項；不寫就不列。訂閱牆寫出價錢時，改列那個方案的「包含什麼」。',
     }),
     button_title: line('按鈕上的字', 20),
-    button_url: address('按鈕連到'),
+    button_url: url('按鈕連到'),
   },
   form: [{ title: '牆', fields: ['status', 'title', 'text', 'benefits', 'button_title', 'button_url'] }],
   list: {
@@ -144,7 +144,7 @@ export const headerEvents = defineRegister({
   needs: 'arrange-pages',
   fields: {
     wording: line('文字', 60, { inside: 'text', help: '圖片模式時是圖片的替代文字。' }),
-    url: address('連到'),
+    url: url('連到'),
     display_method: choice('顯示方式', modes),
     image_id: media('圖片', { help: '圖片模式才用：寬 1200、高 96。' }),
     icon: choice('圖示', icons, { inside: 'text' }),
@@ -200,7 +200,7 @@ export const dailyNotes = defineRegister({
     figure: line('數字', 16, { help: '連單位，例如「5 公克」。' }),
     about: line('數字說的是', 40),
     source: line('出處', 60, { help: '機構與文件的名稱。' }),
-    url: address('出處的網址', { help: '那份文件的網址，不是機構的首頁。' }),
+    url: url('出處的網址', { help: '那份文件的網址，不是機構的首頁。' }),
     task: line('今天做一件事', 30),
     shown_on: optional(day('指定日期', { help: '留空就照節氣或輪流。' })),
     solar_term: optional(
@@ -251,7 +251,7 @@ export const popularKeywords = defineRegister({
     name: line('關鍵字', 20),
     position: integer('順序', 1, 999, { help: '小的在前。' }),
     pr: numberChoice('標示', marks, { help: '廠商付費的字一定要選「廣告」。' }),
-    outbound_link: optional(address('連到', { help: '留空就是搜尋這個字。' })),
+    outbound_link: optional(url('連到', { help: '留空就是搜尋這個字。' })),
   },
   form: [{ title: '關鍵字', fields: ['name', 'position', 'pr', 'outbound_link'] }],
   rules: ({ pr, outbound_link }) =>

@@ -5,7 +5,7 @@ import { xmlText } from '../../text/xml-text.ts'
 import { defineRegister } from '../define-register.ts'
 import { flag, line, optional, reference, text } from '../field.ts'
 
-/** A tag name: it is part of an address. */
+/** A tag name: it is part of a URL. */
 export const tagName = z
   .string('標籤必須是文字')
   .overwrite((name) => cleanTagName(cleanText(name)))

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { stepUpPage } from '../../../domain/office/addresses.ts'
+import { stepUpPage } from '../../../domain/office/paths.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { conflictsId } from '../fields/form-fields.ts'
 import styles from './editor.module.css'

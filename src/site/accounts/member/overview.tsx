@@ -3,14 +3,14 @@ import { listPages } from '../../../browser/offline/library.ts'
 import type { StoredFavorite } from '../../../contract/favorites.ts'
 import type { Member, MemberHome } from '../../../contract/member.ts'
 import type { QuestionSummary } from '../../../contract/questions.ts'
-import { resumeAddress } from '../../../domain/analytics/reading.ts'
+import { resumeUrl } from '../../../domain/analytics/reading.ts'
 import { favoriteTypeNames } from '../../../domain/favorites/kinds.ts'
 import {
   entitlementState,
   lastUnfinishedPage,
   openQuestions,
   percentRead,
-  readAddresses,
+  readPaths,
 } from '../../../domain/membership/member-home.ts'
 import type { StoredPage } from '../../../domain/offline/library.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
@@ -68,7 +68,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       </header>
       <Continue stored={stored} pick={picks.at(shownPicks)?.post ?? picks[0]?.post} />
       <Waiting questions={questions} entitlement={entitlement} subscriber={subscriber} />
-      {issue && <Issue issue={issue} read={readAddresses(stored)} />}
+      {issue && <Issue issue={issue} read={readPaths(stored)} />}
       <Picks picks={picks.slice(0, shownPicks)} />
       <Numbers results={results} />
       <Favorites favorites={favorites} />
@@ -192,7 +192,7 @@ type PickedPost = MemberHome['picks'][number]['post']
 function Continue({ stored, pick }: { stored: readonly StoredPage[]; pick: PickedPost | undefined }) {
   const page = lastUnfinishedPage(stored)
   const continued = page ?? (pick && { path: pick.url, title: pick.title })
-  const to = page?.reading ? resumeAddress(page.path, page.reading.reached) : continued?.path
+  const to = page?.reading ? resumeUrl(page.path, page.reading.reached) : continued?.path
   if (!continued || !to) return null
   const percent = page && percentRead(page)
   return (

@@ -3,7 +3,7 @@ import { canInstall, declineInstall, install, onInstallChange } from '../../../b
 import { whenQuiet } from '../../../browser/when-quiet.ts'
 import type { ApiError } from '../../../contract/client.ts'
 import { imageSrcset, parseImagePath } from '../../../domain/images/sizes.ts'
-import { httpAddress } from '../../../domain/navigation/menu-target.ts'
+import { httpUrl } from '../../../domain/navigation/menu-target.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import { ThemeChoice } from '../../../rendering/theme-choice.tsx'
@@ -136,7 +136,7 @@ function LatestMagazine() {
   const cover = parseImagePath(image)
   return (
     <section className={styles['magazine']} aria-label="最新一期雜誌">
-      <SiteLink to={httpAddress(url) ?? '/magazine'} className={styles['issue']}>
+      <SiteLink to={httpUrl(url) ?? '/magazine'} className={styles['issue']}>
         {image && (
           <img
             src={image}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { httpAddress } from '../../../domain/navigation/menu-target.ts'
+import { httpUrl } from '../../../domain/navigation/menu-target.ts'
 import { CartIcon, CloseIcon, LoudspeakerIcon } from '../../../ui/icons/icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { useSharedData } from '../shared-data.tsx'
@@ -14,7 +14,7 @@ const icons = { cart: CartIcon, loudspeaker: LoudspeakerIcon }
  */
 export function EventBanner() {
   const { event } = useSharedData()
-  const href = event && httpAddress(event.url)
+  const href = event && httpUrl(event.url)
   if (!event || !href) return null
   const { display_method: method, text, image } = event
   const pictured = method === 'image' && image

@@ -3,7 +3,7 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import { useLocation, useMatches } from 'react-router'
 import { listenThrottled } from '../../../browser/debounce.ts'
 import type { MenuItem } from '../../../contract/shell.ts'
-import { type ChannelSlug, headerChannel, sectionOfAddress } from '../../../domain/navigation/channel.ts'
+import { type ChannelSlug, headerChannel, sectionOfPath } from '../../../domain/navigation/channel.ts'
 import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import { useHydrated } from '../../../rendering/use-hydrated.ts'
 import { LogoMark } from '../../../ui/brand/logo-mark.tsx'
@@ -103,7 +103,7 @@ function Submenu({ item, menus }: { item: MenuItem; menus: ExclusiveMenu<number>
 function ChannelBar() {
   const { pathname, search } = useLocation()
   const matches = useMatches()
-  const channel = headerChannel(sectionOfAddress(pathname, search))
+  const channel = headerChannel(sectionOfPath(pathname, search))
   if (!channel) return null
   const items = matches.flatMap(
     ({ loaderData }) => (loaderData as { channelHeader?: ChannelHeaderItem[] } | undefined)?.channelHeader ?? [],
@@ -260,7 +260,7 @@ export function Header({ personal }: { personal: boolean }) {
             </CachedFragment>
             <div className={styles['side']}>
               <ElderSwitch />
-              {sectionOfAddress(pathname)?.kind !== 'member' && <SearchBox />}
+              {sectionOfPath(pathname)?.kind !== 'member' && <SearchBox />}
               {personal && <Account />}
             </div>
           </Page>

@@ -1,6 +1,6 @@
 import { logError } from '../../../browser/log.ts'
 import type { Client } from '../../../contract/client.ts'
-import { headerChannel, sectionOfAddress } from '../../../domain/navigation/channel.ts'
+import { headerChannel, sectionOfPath } from '../../../domain/navigation/channel.ts'
 
 /** The entries of a feature channel's header. A page's loader returns them as `channelHeader`. */
 export interface ChannelHeaderItem {
@@ -16,7 +16,7 @@ const tagLinksModuleId = 1
  * stays empty.
  */
 export async function readChannelHeader(client: Client, url: URL): Promise<ChannelHeaderItem[]> {
-  const channel = headerChannel(sectionOfAddress(url.pathname, url.search))
+  const channel = headerChannel(sectionOfPath(url.pathname, url.search))
   if (!channel) return []
   try {
     const { items } = await client('GET /api/v3.0/feature/:name/header', { params: { name: channel.slug } })

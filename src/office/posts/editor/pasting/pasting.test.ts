@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { EditorState } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { cleanAddress } from '../../../../domain/html-cleaning/clean-html.ts'
+import { cleanUrl } from '../../../../domain/html-cleaning/clean-html.ts'
 import { maxBlocks, maxTextLength } from '../../../../domain/manuscripts/longest-text.ts'
 import { schema } from '../schema.ts'
 import { pasteLengthError, pasteSizeError, stripDataUrls } from './paste.ts'
@@ -17,7 +17,7 @@ ${png.slice(8)}}}{\\nonshppict {\\pict\\picscalex99\\wmetafile8 0100090000036e00
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 test('removes tracking parameters and redirectors from links; own links become paths', () => {
-  const clean = (href: string) => cleanAddress(href, origin)
+  const clean = (href: string) => cleanUrl(href, origin)
   expect(clean('https://www.hpa.gov.tw/a?id=3&utm_source=line&fbclid=x#b')).toBe('https://www.hpa.gov.tw/a?id=3#b')
   expect(clean('https://www.google.com/url?q=https://who.int/a?utm_campaign%3Dx&sa=D&source=docs&ust=1')).toBe(
     'https://who.int/a',

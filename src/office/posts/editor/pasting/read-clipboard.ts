@@ -1,8 +1,8 @@
 import { closeHistory } from 'prosemirror-history'
 import type { EditorView } from 'prosemirror-view'
-import { type CleaningResult, cleanAddress, cleanHtml, prepareHtml } from '../../../../domain/html-cleaning/clean-html.ts'
+import { type CleaningResult, cleanHtml, cleanUrl, prepareHtml } from '../../../../domain/html-cleaning/clean-html.ts'
 import type { NamedPicture } from '../../../../domain/html-cleaning/pictures.ts'
-import { videoAddressIn } from '../../../../domain/posts/contents.ts'
+import { videoUrlIn } from '../../../../domain/posts/contents.ts'
 import { isLinkAllowed } from '../../../../domain/posts/review.ts'
 import { withoutTags } from '../../../../domain/text/xml-text.ts'
 import { newBlockKey } from '../new-keys.ts'
@@ -20,7 +20,7 @@ import { dataUrlPattern } from './paste.ts'
 export function pasteAddress(view: EditorView, text: string, origin: string): string {
   const { selection } = view.state
   const { $from, $to, empty } = selection
-  const href = cleanAddress(text.trim(), origin)
+  const href = cleanUrl(text.trim(), origin)
   const isWithin = $from.sameParent($to) && $from.parent.inlineContent && !(empty && linkAtSelection(view.state))
   if (href === null || !isLinkAllowed(href) || !isWithin) {
     view.pasteText(text)
@@ -29,7 +29,7 @@ export function pasteAddress(view: EditorView, text: string, origin: string): st
   const isAlone = $from.depth === 1 && $from.parent.type === schema.nodes.paragraph && $from.parent.content.size === 0
   // a separate undo step
   setLink(href, href.startsWith('/') ? `${origin}${href}` : href)(view.state, (tr) => view.dispatch(closeHistory(tr)))
-  const film = isAlone ? videoAddressIn(text) : null
+  const film = isAlone ? videoUrlIn(text) : null
   if (film !== null) {
     showAsFilm(view, film)
     return '放成影片了：讀者按了才連到那個網站。要一般的連結，按復原。'

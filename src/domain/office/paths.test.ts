@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfficeAddress } from './addresses.ts'
+import { isOfficePath } from './paths.ts'
 
 test.each([
   '/office',
@@ -11,9 +11,9 @@ test.each([
   '/desk',
   '/desk/7',
   '/DESK.data',
-])('%s belongs to the office', (path) => expect(isOfficeAddress(path)).toBe(true))
+])('%s belongs to the office', (path) => expect(isOfficePath(path)).toBe(true))
 
 test.each(['/', '/officer', '/desktop', '/article/office', '/member/desk', '//office', '/office%', '/%E0office', '/.data'])(
   "%s belongs to the readers' site",
-  (path) => expect(isOfficeAddress(path)).toBe(false),
+  (path) => expect(isOfficePath(path)).toBe(false),
 )

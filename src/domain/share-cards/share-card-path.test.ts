@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseShareCardPath, shareCardKinds, shareCardPath } from './address.ts'
+import { parseShareCardPath, shareCardKinds, shareCardPath } from './share-card-path.ts'
 
 describe('the address of a share card', () => {
   it('survives the round trip', () => {

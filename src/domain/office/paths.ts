@@ -11,14 +11,14 @@ export const waitingFormPage = '/office/sign-in'
 export const waitingFormPath = (next: string, files = false): string =>
   `${waitingFormPage}?${new URLSearchParams({ next, ...(files ? { files: '1' } : {}) })}`
 
-/** The page that requests the second factor, with its return address. */
+/** The page that requests the second factor, with its return URL. */
 export const stepUpPage = (next: string): string => `${secondFactorPage}/ask?${new URLSearchParams({ next })}`
 
 /**
- * Whether an address belongs to the office, which is a separate build: interpreted like the routers do, in any case and
+ * Whether a URL belongs to the office, which is a separate build: interpreted like the routers do, in any case and
  * encoding, including the data requests of pages (`/office.data`).
  */
-export function isOfficeAddress(pathname: string): boolean {
+export function isOfficePath(pathname: string): boolean {
   const [, first = ''] = pathname.split('/', 2)
   const name = decoded(first)
     .toLowerCase()

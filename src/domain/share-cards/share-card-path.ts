@@ -28,14 +28,14 @@ export interface ShareCardKey {
   key: string
 }
 
-const address = /^\/share-card\/([a-z]+)\/([1-9]\d{0,8}|[a-z][a-z_]{0,29})\.jpg$/
+const pathPattern = /^\/share-card\/([a-z]+)\/([1-9]\d{0,8}|[a-z][a-z_]{0,29})\.jpg$/
 
-/** The address of a share card. */
+/** The URL of a share card. */
 export const shareCardPath = (kind: ShareCardKind, key: string | number): string => `/share-card/${kind}/${key}.jpg`
 
-/** Parses the address of a share card; null if invalid. */
+/** Parses the URL of a share card; null if invalid. */
 export function parseShareCardPath(path: string): ShareCardKey | null {
-  const match = address.exec(path)
+  const match = pathPattern.exec(path)
   const kind = shareCardKinds.find((candidate) => candidate === match?.[1])
   const key = match?.[2]
   if (!kind || key === undefined) return null

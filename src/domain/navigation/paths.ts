@@ -1,18 +1,18 @@
 import { toolSlugs } from '../tools/tool.ts'
 import { memberMenu } from './member-menu.ts'
-import { entityAddresses, placeNames } from './place-names.ts'
+import { entityPaths, placeNames } from './place-names.ts'
 
-export type EntityKind = keyof typeof entityAddresses
-export const entityKinds = Object.keys(entityAddresses) as EntityKind[]
+export type EntityKind = keyof typeof entityPaths
+export const entityKinds = Object.keys(entityPaths) as EntityKind[]
 
 /** The path of an entity. */
-export const addressOf = (kind: EntityKind, key: string | number): string =>
-  entityAddresses[kind][0].replace('*', encodeURIComponent(key))
+export const entityPath = (kind: EntityKind, key: string | number): string =>
+  entityPaths[kind][0].replace('*', encodeURIComponent(key))
 
-/** Parses a path to the entity it addresses, by its pattern alone; null if it addresses none. Inverse of `addressOf`. */
+/** Parses a path to the entity it identifies, by its pattern alone; null if it identifies none. Inverse of `entityPath`. */
 export function entityAt(path: string): { kind: EntityKind; key: string } | null {
   for (const kind of entityKinds) {
-    const [pattern, keys] = entityAddresses[kind]
+    const [pattern, keys] = entityPaths[kind]
     const start = pattern.slice(0, -1)
     const key = path.startsWith(start) ? decodeURIComponent(path.slice(start.length)) : ''
     if (keys.test(key)) return { kind, key }
@@ -27,7 +27,7 @@ export function entityAt(path: string): { kind: EntityKind; key: string } | null
 export const pagePaths: ReadonlySet<string> = new Set([
   ...Object.keys(placeNames),
   ...memberMenu('').flatMap(({ entries }) => entries.flatMap(({ href, disabled }) => (disabled ? [] : [href]))),
-  ...toolSlugs.map((slug) => addressOf('tool', slug)),
+  ...toolSlugs.map((slug) => entityPath('tool', slug)),
   ...[
     '/',
     '/magazine',

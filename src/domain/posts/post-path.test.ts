@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { postAt, postPath } from './address.ts'
+import { postAt, postPath } from './post-path.ts'
 import { postTypes } from './post-type.ts'
 
 test('a post is found by its address', () => {

@@ -1,7 +1,7 @@
 export const guidePath = '/office/guide'
 export const guideTopicPath = (topic: string): string => `${guidePath}/${topic}`
 
-/** The guide page for each address, the most specific first. */
+/** The guide page for each URL, the most specific first. */
 const reportedBy: readonly (readonly [RegExp, string])[] = [
   [/^\/office\/(posts\/[^/]+\/review|signing|clinical)/, 'review'],
   [/^\/office\/(posts\/[^/]+\/)?lens/, 'lens'],
@@ -23,7 +23,7 @@ const reportedBy: readonly (readonly [RegExp, string])[] = [
   [/^\/desk/, 'questions'],
 ]
 
-/** The guide page for an address; the guide's table of contents if there is none. */
+/** The guide page for a URL; the guide's table of contents if there is none. */
 export function guidePageFor(pathname: string): string {
   const found = reportedBy.find(([form]) => form.test(pathname))
   return found ? guideTopicPath(found[1]) : guidePath
