@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { MediaStorage } from '../operations/media/add-media.ts'
-import { serveAddresses } from './account/addresses.ts'
 import { serveBinding } from './account/binding.ts'
 import { serveOwnData } from './account/own-data.ts'
 import { servePasskeys } from './account/passkeys.ts'
 import { serveProfile } from './account/profile.ts'
+import { serveSealedEmails } from './account/sealed-emails.ts'
 import { serveSealedForms } from './account/sealed-forms.ts'
 import { serveSecondFactor } from './account/second-factor.ts'
 import { serveSecurity } from './account/security.ts'
@@ -37,11 +37,11 @@ import { serveDesk } from './questions/desk.ts'
 import { serveQuestions } from './questions/questions.ts'
 import { type PresenceDependencies, presenceForTests, servePresence } from './reviews/presence.ts'
 import { reviewNotifier, serveReviews } from './reviews/reviews.ts'
-import { refuseBadAddress } from './serving/address.ts'
 import type { ApiEnv } from './serving/context.ts'
 import { noSuchCall } from './serving/guards.ts'
 import { toProblem } from './serving/problem.ts'
 import { limitRate } from './serving/rate-limit.ts'
+import { refuseBadUrl } from './serving/request-url.ts'
 import type { ApiApp } from './serving/serve.ts'
 import { serveSetUp } from './set-up.ts'
 import { serveStaffRoles } from './staff-roles.ts'
@@ -75,14 +75,14 @@ export function createApi({
 }): ApiApp {
   const app: ApiApp = Object.assign(new Hono<ApiEnv>({ strict: false }), { handlers: new Map() })
   if (auth) serveAuthCalls(app, auth, report)
-  // before the limit per address: a relay reports all bounces of a mailing from one
+  // before the limit per IP address: a relay reports all bounces of a mailing from one
   serveMailReports(app, mailReportTokens)
-  app.use(limitRate(), refuseBadAddress)
+  app.use(limitRate(), refuseBadUrl)
   if (auth) app.use('/api/v1.0/member/me', extendSession(auth))
   serveOpenApi(app)
   for (const serve of Object.values(served)) serve(app)
   const accounts = auth ?? accountsForTests()
-  serveAddresses(app, accounts)
+  serveSealedEmails(app, accounts)
   serveProfile(app, accounts)
   serveBinding(app)
   serveSecurity(app, accounts)

@@ -26,7 +26,7 @@ export function serveBulkEdits(app: ApiApp, notify: NotifyReview): void {
   })
 }
 
-/** The filter in an address of the list. @throws validation_failed for an invalid one */
+/** The filter in a URL of the list. @throws validation_failed for an invalid one */
 function askedIn(filter: string) {
   const read = manuscriptFilter.safeParse(parseQuery(new URLSearchParams(filter)))
   if (!read.success) throw invalid([{ path: 'body.filter', message: read.error.issues[0]?.message ?? '沒有這種篩選' }])

@@ -4,7 +4,7 @@ import { readOutbox } from '../operations/mail/mail-queue.ts'
 import { presentMail, presentMailDetails } from './presenters/member.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Demo only: the mails that it wrote. Otherwise the address does not exist. */
+/** Demo only: the mails that it wrote. Otherwise the URL does not exist. */
 export function serveDemo(app: ApiApp): void {
   serve(app, demoEndpoints.outbox, async ({ query, context, c }) => {
     if (c.env.env !== 'demo') throw notFound()

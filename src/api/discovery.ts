@@ -1,14 +1,14 @@
 import { discoveryEndpoints } from '../contract/discovery.ts'
 import { legacyEndpoints } from '../contract/legacy.ts'
-import { findMovedTo, listPlaceAddresses, listPostAddresses } from '../operations/discovery/list-addresses.ts'
+import { findMovedTo, listPlaceUrls, listPostUrls } from '../operations/discovery/list-urls.ts'
 import { findLegacyBlog } from '../operations/posts/read-post.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Calls for search engines and feed readers; calls of old article numbers, and of addresses that moved. */
+/** Calls for search engines and feed readers; calls of old article numbers, and of URLs that moved. */
 export function serveDiscovery(app: ApiApp): void {
-  serve(app, discoveryEndpoints.addresses, async ({ params, query, context }) => {
+  serve(app, discoveryEndpoints.urls, async ({ params, query, context }) => {
     const { items, page, perPage, total } =
-      params.part === 'posts' ? await listPostAddresses(context, query.page) : await listPlaceAddresses(context)
+      params.part === 'posts' ? await listPostUrls(context, query.page) : await listPlaceUrls(context)
     return { items, meta: { page, per_page: perPage, total, total_pages: Math.ceil(total / perPage) } }
   })
   serve(app, legacyEndpoints.blog, async ({ params, context }) => {

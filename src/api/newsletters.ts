@@ -51,7 +51,7 @@ export function serveNewsletters(app: ApiApp, { linkSecrets, site }: FormSetting
     return { items: { result: true, mailed: chosen.mailed } }
   })
   serve(app, newsletterEndpoints.ask, async ({ body, context, c }) => {
-    await countOrRefuseAttempt(c, 'newsletters', { address: 20, seconds: 3600 })
+    await countOrRefuseAttempt(c, 'newsletters', { ip: 20, seconds: 3600 })
     const minDelay = waitMinimum(c, minDuration)
     const refused = await requestNewsletters(
       context,

@@ -16,7 +16,7 @@ export interface ConfiguredServices {
 export function serveSetUp(app: ApiApp, settings: AccountSettings, services: ConfiguredServices): void {
   serve(app, setUpEndpoints.link, async ({ body, context }) => ({ items: await readSetupLink(context, body.token) }))
   serve(app, setUpEndpoints.open, async ({ body, context, c }) => {
-    await countOrRefuseAttempt(c, 'set-up', { address: 30, seconds: 900 })
+    await countOrRefuseAttempt(c, 'set-up', { ip: 30, seconds: 900 })
     const { siteNames, digest } = settings
     const account = await activateAccount(context, { ...body, siteNames, digest })
     if ('error' in account) throw fieldError('password', passwordMessages[account.error])

@@ -5,7 +5,7 @@ const family = 'Display Face'
 const { pathname, search } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
 const first = pathname + search
 
-/** The addresses of the faces of pages, by their address. */
+/** The URLs of the faces of pages, by their URL. */
 const faceUrlsByPage = new Map<string, Promise<string | null>>()
 
 /** Faces of other pages, while they are shown. */
@@ -39,15 +39,15 @@ export function showDisplayFace(page: string): () => void {
 }
 
 async function load(page: string): Promise<FontFace | null> {
-  const address = faceUrlsByPage.get(page) ?? addressOf(page)
-  faceUrlsByPage.set(page, address)
-  const path = await address.catch(() => null)
+  const faceUrl = faceUrlsByPage.get(page) ?? faceUrlOf(page)
+  faceUrlsByPage.set(page, faceUrl)
+  const path = await faceUrl.catch(() => null)
   if (path === null) faceUrlsByPage.delete(page)
   return path === null ? null : new FontFace(family, `url(${path})`, { weight: '700' }).load()
 }
 
 /** The font that a page preloads. */
-async function addressOf(page: string): Promise<string | null> {
+async function faceUrlOf(page: string): Promise<string | null> {
   const { headers } = await fetch(page, { method: 'HEAD' })
   return /<(\/fonts\/[^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? null
 }

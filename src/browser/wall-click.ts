@@ -1,7 +1,7 @@
 /** Remembers, in this tab's session storage only, the post at whose wall a link was clicked. */
 const mark = 'wall-pressed'
 
-/** The address of the post whose wall's link the reader clicked and has not passed yet; null when there is none. */
+/** The URL of the post whose wall's link the reader clicked and has not passed yet; null when there is none. */
 export function readWallClick(): string | null {
   try {
     return sessionStorage.getItem(mark)
@@ -10,7 +10,7 @@ export function readWallClick(): string | null {
   }
 }
 
-/** Stores the address of such a post; null removes it. */
+/** Stores the URL of such a post; null removes it. */
 export function storeWallClick(url: string | null): void {
   try {
     if (url === null) sessionStorage.removeItem(mark)

@@ -7,7 +7,7 @@ import { rhythms } from '../domain/newsletters/issue-day.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
 import type { Entry } from '../domain/registers/define-register.ts'
 import { registers } from '../domain/registers/registers.ts'
-import { address, day, httpsUrl, minute, pictureName, positiveInteger, postKey, quiz, requiredText } from './field-shapes.ts'
+import { day, httpsUrl, linkUrl, minute, pictureName, positiveInteger, postKey, quiz, requiredText } from './field-shapes.ts'
 
 const slug = z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, '只能用英文字母、數字與連字號')
 const money = z.number().int().nonnegative()
@@ -16,7 +16,7 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/, '要寫成 #0b5d4e 這樣的�
 const menuLink = {
   id: positiveInteger,
   title: requiredText,
-  url: address,
+  url: linkUrl,
   redirect_type: positiveInteger,
   image: z.string().nullable(),
   icon: requiredText.optional(),
@@ -74,7 +74,7 @@ export const catalogueSchema = {
       seats: positiveInteger,
       fee: money,
       status: z.enum(['open', 'closed']),
-      url: address.nullable(),
+      url: linkUrl.nullable(),
       description: requiredText,
     }),
   ),
@@ -137,7 +137,7 @@ export const catalogueSchema = {
             text: requiredText,
             figure: chapterFigure,
             posts: z.array(postKey),
-            door: z.strictObject({ title: requiredText, url: address }).optional(),
+            door: z.strictObject({ title: requiredText, url: linkUrl }).optional(),
           }),
         )
         .min(4),
@@ -159,7 +159,7 @@ export const catalogueSchema = {
   'header-event': z.array(
     z.strictObject({
       id: positiveInteger,
-      url: address,
+      url: linkUrl,
       display_method: z.enum(['text', 'image']),
       active: z.boolean(),
       text: eventText,
@@ -173,7 +173,7 @@ export const catalogueSchema = {
       title: requiredText,
       text: requiredText,
       sponsor: requiredText,
-      url: address,
+      url: linkUrl,
       label: requiredText,
     }),
   ),
@@ -319,7 +319,7 @@ export const references: { [Name in CatalogueName]?: { [Field in keyof Catalogue
   videos: { tags, channel },
 }
 
-/** The entities of a catalogue with a page each, by the keys of their addresses. */
+/** The entities of a catalogue with a page each, by the keys of their URLs. */
 export function entityKeys(catalogue: Catalogue): Record<Exclude<EntityKind, PostType | 'tool'>, readonly (string | number)[]> {
   const numbers = (list: readonly { id: number }[]) => list.map(({ id }) => id)
   const ofRegister = (table: string) => catalogue.entries[registers.find((item) => item.table === table)?.name ?? ''] ?? []

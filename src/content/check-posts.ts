@@ -59,24 +59,24 @@ export function checkPosts(posts: readonly PostFile[], catalogue: Catalogue): vo
 const wordsOf = ({ title, lead, key_points, promises }: PostFile['front']) => ({ title, lead, key_points, promises })
 
 /**
- * Checks that every internal address in the catalogue (menus, advertisements, links in its texts) leads to an existing
+ * Checks that every internal URL in the catalogue (menus, advertisements, links in its texts) leads to an existing
  * page.
- * @throws with the file and the address
+ * @throws with the file and the URL
  */
-export function checkAddresses(posts: readonly PostFile[], catalogue: Catalogue): void {
+export function checkInternalLinks(posts: readonly PostFile[], catalogue: Catalogue): void {
   const knownKeys = knownEntities(posts, catalogue)
   for (const [name, part] of Object.entries(catalogue))
-    for (const address of addressesIn(part)) checkLink(`catalogue/${name}.yaml`, address, knownKeys)
+    for (const url of internalUrlsIn(part)) checkLink(`catalogue/${name}.yaml`, url, knownKeys)
 }
 
 /** The values of `url` fields, and the links of the texts, on this site. */
-function addressesIn(value: unknown, name = ''): string[] {
+function internalUrlsIn(value: unknown, name = ''): string[] {
   if (typeof value === 'string') {
     if (name === 'url') return value.startsWith('/') ? [value] : []
-    return Array.from(value.matchAll(/\]\((\/[^)\s]*)\)/g), ([, address = '']) => address)
+    return Array.from(value.matchAll(/\]\((\/[^)\s]*)\)/g), ([, url = '']) => url)
   }
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, child]) => addressesIn(child, Array.isArray(value) ? name : key))
+  return Object.entries(value).flatMap(([key, child]) => internalUrlsIn(child, Array.isArray(value) ? name : key))
 }
 
 /** An internal link must lead to an existing page; an external one must be https. @throws with the file and the link */

@@ -3,8 +3,8 @@ import { type EntityKind, entityAt, pagePaths } from '../domain/navigation/paths
 import { type PostType, postTypes } from '../domain/posts/post-type.ts'
 
 /** Resolves a path: a fixed page, or an entity by its key. Null if no route has this form. */
-export function resolveRoute(address: string): { kind: 'page' } | { kind: EntityKind; key: string } | null {
-  const path = address.replace(/[?#].*$/, '')
+export function resolveRoute(url: string): { kind: 'page' } | { kind: EntityKind; key: string } | null {
+  const path = url.replace(/[?#].*$/, '')
   if (pagePaths.has(path)) return { kind: 'page' }
   const found = entityAt(path)
   // tools are fixed pages: an unknown one does not exist
@@ -37,8 +37,8 @@ function safely(test: () => boolean): boolean {
 export const pictureName = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '要寫圖檔的名字')
 
 export const httpsUrl = z.string().regex(/^https:\/\/\S+$/, '要是 https:// 開頭的網址')
-/** A path with the form of a route of this site, or an external address. */
-export const address = z
+/** A path with the form of a route of this site, or an external URL. */
+export const linkUrl = z
   .string()
   .refine((url) => /^https:\/\/\S+$/.test(url) || (url.startsWith('/') && resolveRoute(url) !== null), {
     error: ({ input }) => `沒有這種網址：${input}`,

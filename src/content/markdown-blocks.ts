@@ -31,7 +31,7 @@ function markdownInline(tokens: readonly Token[], file: string): Inline {
           return withMark({ type: token.type })
         case 'link':
           return isLinkAllowed((token as Tokens.Link).href)
-            ? withMark({ type: 'link', attrs: { href: addressOf((token as Tokens.Link).href) } })
+            ? withMark({ type: 'link', attrs: { href: encodedHref((token as Tokens.Link).href) } })
             : runsOf((token as Tokens.Link).tokens, marks)
         case 'br':
           return [marks.length > 0 ? { type: 'hard_break', marks: [...marks] } : { type: 'hard_break' }]
@@ -53,8 +53,8 @@ function numbered(text: string, marks: readonly Mark[]): Inline {
   })
 }
 
-/** Percent-encodes an address; existing escapes are preserved. */
-const addressOf = (href: string): string => encodeURI(href).replaceAll('%25', '%')
+/** Percent-encodes a URL; existing escapes are preserved. */
+const encodedHref = (href: string): string => encodeURI(href).replaceAll('%25', '%')
 
 const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Catalogue } from './catalogue-schema.ts'
-import { checkAddresses, checkPosts } from './check-posts.ts'
+import { checkInternalLinks, checkPosts } from './check-posts.ts'
 import { type PostFile, parsePost } from './post-file.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
@@ -23,6 +23,6 @@ export function readContent(folder: string): Content {
   )
   const catalogue = readCatalogue(join(folder, 'catalogue'))
   checkPosts(posts, catalogue)
-  checkAddresses(posts, catalogue)
+  checkInternalLinks(posts, catalogue)
   return { catalogue, posts }
 }

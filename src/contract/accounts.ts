@@ -31,7 +31,7 @@ export const newPasswordField = z
   .refine((password) => password.length <= passwordLength.most, passwordMessages.too_long)
   .meta({ minLength: passwordLength.least, maxLength: passwordLength.most })
 
-/** A person's name, normalised; addresses are refused. */
+/** A person's name, normalised; e-mail addresses are refused. */
 export const nameField = z
   .string({ error: '請輸入姓名' })
   .overwrite(cleanName)
@@ -73,14 +73,14 @@ export type AccountFields<Form extends keyof typeof accountForms> = Record<KeysO
 type KeysOf<T> = T extends unknown ? keyof T & string : never
 
 /** A mail address encrypted for this site. */
-export const sealedAddress = z.strictObject({ to: z.string() })
-export const openedAddress = z.strictObject({ email: z.string().nullable() })
+export const sealedEmail = z.strictObject({ to: z.string() })
+export const openedEmail = z.strictObject({ email: z.string().nullable() })
 
 /**
  * A mail address is passed between pages in encrypted form: it never appears in an address of the site, so in no
  * history and no log.
  */
-export const addressEndpoints = {
+export const sealedEmailEndpoints = {
   seal: endpoint({
     operationId: 'sealEmail',
     method: 'POST',
@@ -90,7 +90,7 @@ export const addressEndpoints = {
     group: 'member',
     access: 'anyone',
     body: z.object({ email: emailField }),
-    response: envelope(sealedAddress),
+    response: envelope(sealedEmail),
   }),
   open: endpoint({
     operationId: 'openSealedEmail',
@@ -100,7 +100,7 @@ export const addressEndpoints = {
     group: 'member',
     access: 'anyone',
     body: z.object({ to: z.string('缺少封起來的電子郵件').max(600, '太長') }),
-    response: envelope(openedAddress),
+    response: envelope(openedEmail),
   }),
 }
 

@@ -3,8 +3,8 @@ import { bulkKinds, bulkOutcomes, maxBulkPosts } from '../domain/manuscripts/bul
 import { endpoint } from './endpoint.ts'
 import { done, envelope, instant, recordIdParam, textField } from './shapes.ts'
 
-/** The query of the list's address, without the question mark. */
-export const listAddress = z.string('篩選必須是文字').max(2000, '篩選太長')
+/** The query of the list's URL, without the question mark. */
+export const listQuery = z.string('篩選必須是文字').max(2000, '篩選太長')
 
 export const bulkEdit = z.strictObject({
   id: z.uuid(),
@@ -56,7 +56,7 @@ export const bulkEditEndpoints = {
           .array(z.int('稿件必須是編號').positive('稿件必須是編號'))
           .max(maxBulkPosts, `一次最多 ${maxBulkPosts} 篇`)
           .optional(),
-        filter: listAddress.optional(),
+        filter: listQuery.optional(),
       })
       .refine(({ uids, filter }) => (uids === undefined) !== (filter === undefined), 'uids 和 filter 要有一個，只能有一個'),
     bodyLimit: 64 * 1024,

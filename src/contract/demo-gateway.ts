@@ -14,7 +14,7 @@ export const demoTrade = z.strictObject({
   amount: z.number().int(),
   state: z.enum(['open', 'paid', 'failed', 'refunded']),
   periodic: z.boolean(),
-  /** Return address for the reader. */
+  /** Return URL for the reader. */
   back: z.string(),
 })
 

@@ -13,7 +13,7 @@ export const mediaWant = z.enum(['alt', 'rights', 'uses'], { error: '沒有這�
 
 export const mediaKind = z.enum(mediaKinds, { error: '種類只有 picture、film、sound、handout' })
 
-/** The id of a picture in an address. */
+/** The id of a picture in a URL. */
 export const mediaIdParam = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/, '沒有這張圖片')
 
 const part = z.number('必須是 0 到 1 的數字').min(0, '必須是 0 到 1 的數字').max(1, '必須是 0 到 1 的數字')

@@ -55,7 +55,7 @@ export const partnerUsage = z.strictObject({
   state: orderState,
 })
 
-/** Pasted numbers and addresses: full width is normalised and spaces are removed, because neither contains any. */
+/** Pasted numbers and e-mail addresses: full width is normalised and spaces are removed, because neither contains any. */
 const searchText = z
   .string()
   .max(300)

@@ -139,7 +139,7 @@ export const quote = z.strictObject({
   available: z.boolean(),
 })
 export const orderNumber = z.strictObject({ order_no: z.string() })
-/** The fields to post to the gateway, and its address. */
+/** The fields to post to the gateway, and its URL. */
 export const gatewayForm = z.strictObject({ action: z.string(), fields: z.record(z.string(), z.string()) })
 /** The result of 查詢訂閱 for a subscription. */
 export const checkedSubscription = z.strictObject({

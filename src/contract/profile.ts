@@ -64,7 +64,7 @@ export const profile = z.strictObject({
   uuid: z.uuid(),
   account: z.string(),
   email: z.string(),
-  /** An address that awaits confirmation by its code. */
+  /** An e-mail address that awaits confirmation by its code. */
   pending_email: z.string().nullable(),
   name: z.string(),
   mobile: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listAddress } from './bulk-edits.ts'
+import { listQuery } from './bulk-edits.ts'
 import { endpoint } from './endpoint.ts'
 import { registerName } from './registers.ts'
 import { done, envelope, idParam, madeNumber, textField } from './shapes.ts'
@@ -7,7 +7,7 @@ import { done, envelope, idParam, madeNumber, textField } from './shapes.ts'
 export const savedView = z.strictObject({
   id: z.number().int(),
   name: z.string(),
-  /** The query of the list's address. */
+  /** The query of the list's URL. */
   filter: z.string(),
   /** Visible to all staff. */
   shared: z.boolean(),
@@ -26,7 +26,7 @@ const group = 'office'
 const access = { to: 'list-manuscripts' } as const
 const idParams = z.object({ id: idParam })
 /** A filter to save, of any list. */
-export const keepSavedViewBody = z.strictObject({ name, filter: listAddress, shared })
+export const keepSavedViewBody = z.strictObject({ name, filter: listQuery, shared })
 const registerParams = z.object({ name: registerName })
 const oneOfRegister = z.object({ name: registerName, id: idParam })
 const registerAccess = { to: 'open-registers' } as const

@@ -20,7 +20,7 @@ export const ownFactors = z.strictObject({
 })
 export type OwnFactors = z.infer<typeof ownFactors>
 
-/** The data for setting up an app: the address in the QR code, and the same secret for typing. */
+/** The data for setting up an app: the URL in the QR code, and the same secret for typing. */
 export const appSecret = z.strictObject({ uri: z.string(), secret: z.string() })
 /** Shown once. */
 export const recoveryCodeList = z.strictObject({ codes: z.array(z.string()) })

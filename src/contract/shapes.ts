@@ -119,7 +119,7 @@ export const inputInstant = z.iso
 /** `YYYY-MM-DD`, a Taipei calendar day. */
 export const day = z.iso.date().refine(isInPlausibleYear, implausibleYearMessage)
 
-/** An integer in an address, 1 to 2,147,483,647, without sign or leading zero. */
+/** An integer in a URL, 1 to 2,147,483,647, without sign or leading zero. */
 export const idParam = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, '編號必須是正整數')

@@ -21,7 +21,7 @@ const activityFields = {
 export const officeActivity = z.strictObject(activityFields)
 export type OfficeActivity = z.infer<typeof officeActivity>
 
-/** A sign-up in the attendee list; addresses and telephone numbers are only on the entry's own page. */
+/** A sign-up in the attendee list; e-mail addresses and telephone numbers are only on the entry's own page. */
 export const listedSignUp = z.strictObject({
   reference: z.string(),
   /** Empty where it was erased. */

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { databaseAddress } from './hosts.ts'
+import { connectionParameters } from './hosts.ts'
 import * as schema from './schema/index.ts'
 import { dropLongHeldConnections, heldTooLongMessage, withClock } from './session.ts'
 import { renderQueryAt } from './sql-clock.ts'
@@ -96,9 +96,9 @@ class Pool extends pg.Pool {
   }
 }
 
-/** A connection pool with the typed database on top; the address may name several servers. */
+/** A connection pool with the typed database on top; the URL may name several servers. */
 export function connect(url: string, { max, connectTimeout = 10_000, maxHoldTime, onWait, onError }: Options): Connection {
-  const { connectionString, Client } = databaseAddress(url)
+  const { connectionString, Client } = connectionParameters(url)
   const config = {
     connectionString,
     Client: tracedClient(Client),

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { databaseAddress, describeHosts, readHosts } from './hosts.ts'
+import { connectionParameters, describeHosts, readHosts } from './hosts.ts'
 import { clientRows } from './rows.ts'
 
 it.each([
@@ -24,8 +24,8 @@ it.each([
     ['postgres://a:b@localhost:5432/magazine?host=%2Frun%2Fpg'],
     'read-write',
   ],
-])('reads the servers of %s', (address, urls, target) => {
-  expect(readHosts(address)).toEqual({ urls, target })
+])('reads the servers of %s', (databaseUrl, urls, target) => {
+  expect(readHosts(databaseUrl)).toEqual({ urls, target })
 })
 
 it.each([
@@ -34,8 +34,8 @@ it.each([
   'postgres://one,,two/magazine',
   'postgres://one:x,two/magazine',
   'postgres://one,two/magazine?target_session_attrs=standby',
-])('refuses %s', (address) => {
-  expect(readHosts(address)).toBeNull()
+])('refuses %s', (databaseUrl) => {
+  expect(readHosts(databaseUrl)).toBeNull()
 })
 
 it('describes an address without its account', () => {
@@ -97,7 +97,7 @@ it.each(['standby', 'gone'] as const)(
   async (mode) => {
     const [one, other] = [await startServer('one', 'primary'), await startServer('other', 'standby')]
     const url = `postgres://a@127.0.0.1:${one.port},127.0.0.1:${other.port}/magazine?target_session_attrs=read-write`
-    const pool = new pg.Pool({ ...databaseAddress(url), max: 3 })
+    const pool = new pg.Pool({ ...connectionParameters(url), max: 3 })
     pool.on('error', () => undefined)
     onTestFinished(() => pool.end())
     const writing = clientRows(pool, z.strictObject({ server: z.string() }))

@@ -20,18 +20,18 @@ const targets = new Map<string, Target>([
 ])
 
 interface HostList {
-  /** The address of each server, in the written order. */
+  /** The URL of each server, in the written order. */
   urls: string[]
   target: Target
 }
 
 /**
- * Reads an address as libpq writes it, with one or several servers:
+ * Reads a URL as libpq writes it, with one or several servers:
  * `postgres://user:password@one:5432,two:5432/magazine?target_session_attrs=read-write`.
  * @returns null when it cannot be read
  */
-export function readHosts(address: string): HostList | null {
-  const found = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)([^#]*)$/.exec(address)
+export function readHosts(databaseUrl: string): HostList | null {
+  const found = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)([^#]*)$/.exec(databaseUrl)
   if (!found) return null
   const [, before = '', authority = '', rest = ''] = found
   const urls: string[] = []
@@ -51,29 +51,29 @@ export function readHosts(address: string): HostList | null {
   return target ? { urls, target } : null
 }
 
-/** The servers of an address and its database, for messages: never the account. */
-export function describeHosts(address: string): string {
-  const urls = readHosts(address)?.urls ?? []
+/** The servers of a URL and its database, for messages: never the account. */
+export function describeHosts(databaseUrl: string): string {
+  const urls = readHosts(databaseUrl)?.urls ?? []
   return `${urls.map((url) => new URL(url).host).join(',')}${new URL(urls[0] ?? 'postgres://').pathname}`
 }
 
 /** Connection parameters of a pool or client: with several servers, a client that selects one of them. */
-export interface DatabaseAddress {
+export interface ConnectionParameters {
   connectionString: string
   Client: typeof pg.Client
 }
 
-const addresses = new Map<string, DatabaseAddress>()
+const parametersByUrl = new Map<string, ConnectionParameters>()
 
-/** How the database of an address is reached. All connections to the same address share what is known of its servers. */
-export function databaseAddress(address: string): DatabaseAddress {
-  const before = addresses.get(address)
+/** How the database of a URL is reached. All connections to the same URL share what is known of its servers. */
+export function connectionParameters(databaseUrl: string): ConnectionParameters {
+  const before = parametersByUrl.get(databaseUrl)
   if (before) return before
-  const list = readHosts(address)
-  const [first = address, ...others] = list?.urls ?? []
+  const list = readHosts(databaseUrl)
+  const [first = databaseUrl, ...others] = list?.urls ?? []
   const Client = list && others.length > 0 ? clientOf(new Servers(list)) : pg.Client
   const created = { connectionString: first, Client }
-  addresses.set(address, created)
+  parametersByUrl.set(databaseUrl, created)
   return created
 }
 
@@ -84,7 +84,7 @@ interface Probe {
   timeline: number
 }
 
-/** The servers of one address, and which of them is in use. */
+/** The servers of one URL, and which of them is in use. */
 class Servers {
   readonly urls: readonly string[]
   readonly #target: Target

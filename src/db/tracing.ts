@@ -7,7 +7,7 @@ import pg from 'pg'
  * reader or a member of staff has entered: `tests/server/traces.test.ts` checks each.
  */
 export interface SpanOptions {
-  /** Of few distinct values: a pattern, not an address. */
+  /** Of few distinct values: a pattern, not a URL. */
   name: string
   kind: 'server' | 'client' | 'internal' | 'consumer'
   attributes?: Record<string, string | number>

@@ -1,6 +1,6 @@
 import type { QueueOptions, QueuePolicy } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
-import type { VisitAddress } from '../operations/links/visit-sources.ts'
+import type { VisitUrl } from '../operations/links/visit-sources.ts'
 import type { PaymentServices } from '../operations/payment/check-payment.ts'
 
 const minute = 60_000
@@ -42,8 +42,8 @@ export interface WorkMeter {
 export interface JobContext {
   db: Database
   log: JobLog
-  /** Checks whether an internet address responds; null when the operator has disabled these checks. */
-  visit: VisitAddress | null
+  /** Checks whether an internet URL responds; null when the operator has disabled these checks. */
+  visit: VisitUrl | null
   /** The payment services to query; null when nothing can be bought, and on a copy of a site's database. */
   paymentServices: PaymentServices | null
   /** The site's name and address, as used in mails. */

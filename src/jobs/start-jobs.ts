@@ -6,7 +6,7 @@ import { issueHour } from '../domain/newsletters/issue-day.ts'
 import { manuscriptNewsMail, paymentMails, questionMails, writeNewsletter } from '../mail/write-mails.ts'
 import { announceHours } from '../operations/calendar/calendar.ts'
 import { describeError } from '../operations/failure.ts'
-import { createAddressVisitor } from '../operations/links/visit-sources.ts'
+import { createUrlVisitor } from '../operations/links/visit-sources.ts'
 import { sendMail } from '../operations/mail/mail-queue.ts'
 import { recompile } from '../operations/manuscripts/publish-post.ts'
 import { createIssues, linkToken, type WriteIssue, writeIssues } from '../operations/newsletters/newsletters.ts'
@@ -223,7 +223,7 @@ const heartbeatTimeout = 20
 /**
  * Starts the queue and all its workers, in a process of the role `worker`. Several such processes may run concurrently:
  * each job is processed by one of them.
- * @param options.url the database's address; the queue opens its own connections
+ * @param options.url the database's URL; the queue opens its own connections
  * @returns a function that stops it after the running jobs have finished
  */
 export async function startJobs(options: {
@@ -259,10 +259,10 @@ export async function startJobs(options: {
   const context: JobContext = {
     db,
     log,
-    visit: config.LINK_CHECK ? createAddressVisitor(`healthpress-link-check (+${config.SITE_URL})`) : null,
+    visit: config.LINK_CHECK ? createUrlVisitor(`healthpress-link-check (+${config.SITE_URL})`) : null,
     paymentServices: gateway && { gateway, mails },
     site,
-    operator: config.OPERATOR_MAIL ?? addressIn(config.MAIL_FROM),
+    operator: config.OPERATOR_MAIL ?? emailIn(config.MAIL_FROM),
     linkSecrets: [config.LINK_SECRET ?? config.AUTH_SECRET],
   }
 
@@ -318,5 +318,5 @@ async function runMeasured(job: Job, context: JobContext, data: unknown, meter: 
   }
 }
 
-/** The address alone of `Name <address>`. */
-const addressIn = (sender: string) => /<(.+)>/.exec(sender)?.[1] ?? sender
+/** The e-mail address alone of `Name <address>`. */
+const emailIn = (sender: string) => /<(.+)>/.exec(sender)?.[1] ?? sender

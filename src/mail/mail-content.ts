@@ -166,7 +166,7 @@ export type MailContent = { site: { name: string; url: string } } & (
       /** Where a password is changed; null if it is not affected. */
       passwordLink: string | null
       contactLink: string
-      /** Address and telephone number of the reader service; null for none. */
+      /** URL and telephone number of the reader service; null for none. */
       mail: string | null
       phone: string | null
     }

@@ -251,7 +251,7 @@ export const questionTemplates = {
   }),
 }
 
-/** The address of the audit log with a filter. */
+/** The URL of the audit log with a filter. */
 const auditLink = (site: MailContent['site'], filter: Record<string, string>) =>
   `${site.url}/office/audit?${new URLSearchParams(filter)}`
 

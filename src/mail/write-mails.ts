@@ -43,7 +43,7 @@ export function paymentMails(site: MailContent['site']) {
   }
 }
 
-interface Addressee {
+interface Recipient {
   name: string
   email: string
 }
@@ -63,13 +63,13 @@ export function questionMails(site: MailContent['site'], operator = '') {
     ...(await writeMail(mail)),
   })
   return {
-    received: ({ name, email }: Addressee, details: WaitingQuestion) =>
+    received: ({ name, email }: Recipient, details: WaitingQuestion) =>
       to(email, { site, kind: 'question-received', name, ...details }),
-    waiting: ({ name, email }: Addressee, details: WaitingQuestion & { urgent: boolean }) =>
+    waiting: ({ name, email }: Recipient, details: WaitingQuestion & { urgent: boolean }) =>
       to(email, { site, kind: 'question-waiting', name, ...details }),
-    answered: ({ name, email }: Addressee, details: AskedQuestion & { closesAt: Date; followUpsLeft: number }) =>
+    answered: ({ name, email }: Recipient, details: AskedQuestion & { closesAt: Date; followUpsLeft: number }) =>
       to(email, { site, kind: 'question-answered', name, ...details }),
-    closed: ({ name, email }: Addressee, details: AskedQuestion) =>
+    closed: ({ name, email }: Recipient, details: AskedQuestion) =>
       to(email, { site, kind: 'question-closed', name, ...details }),
     overdue: (details: { count: number; since: Date }) => to(operator, { site, kind: 'questions-overdue', ...details }),
   }
@@ -90,12 +90,12 @@ const maxListed = 200
 /** The mails to administrators about the members' desk, for the site that sends them. */
 export function lookUpMails(site: MailContent['site']) {
   return {
-    alert: async ({ name, email }: Addressee, details: { by: string; alert: string; day: string }) => ({
+    alert: async ({ name, email }: Recipient, details: { by: string; alert: string; day: string }) => ({
       recipient: email,
       ...(await writeMail({ site, kind: 'look-ups-alert', name, ...details })),
     }),
     week: async (
-      { name, email }: Addressee,
+      { name, email }: Recipient,
       { lookUps, ...week }: { from: string; until: string; lookUps: readonly LookUp[] },
     ) => ({
       recipient: email,
@@ -156,7 +156,7 @@ export function incidentLetters(
       contactLink: `${site.url}/contact`,
       ...letter,
     })
-  return async ({ name, email }: Addressee, affected: AffectedPerson): Promise<RenderedMail & { recipient: string }> => {
+  return async ({ name, email }: Recipient, affected: AffectedPerson): Promise<RenderedMail & { recipient: string }> => {
     const key = [affected.since, ...affected.data].join(' ')
     if (!rendered.has(key) && rendered.size >= maxCachedLetters) rendered.clear()
     const mail = rendered.get(key) ?? render(affected)

@@ -23,7 +23,7 @@ export const isConstraintError = (error: unknown, reason: keyof typeof constrain
 
 /**
  * The part of an error that may be logged: for a failed query only its cause, because its message contains the
- * parameters, which are personal data: texts, addresses and digests of passwords.
+ * parameters, which are personal data: texts, e-mail addresses and digests of passwords.
  */
 export const loggableError = (error: unknown): unknown =>
   error instanceof Error && error.message.startsWith('Failed query') ? (error.cause ?? new Error('a query failed')) : error

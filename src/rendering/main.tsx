@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export const mainId = 'content'
 
 /**
- * Moves the focus to the part of the page that an address names (`#…`), or to the page's heading, so that a screen
+ * Moves the focus to the part of the page that a URL names (`#…`), or to the page's heading, so that a screen
  * reader announces the page; to its whole content if it has none.
  */
 export function focusOnContent(hash = ''): void {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { isApiError } from '../contract/client.ts'
 
 /**
- * Awaits a call; an unknown entity, and an invalid address, result in the 404 page. Other failures result in the 500
+ * Awaits a call; an unknown entity, and an invalid URL, result in the 404 page. Other failures result in the 500
  * page.
  */
 export async function orNotFound<T>(call: Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ export interface RouteMatch {
   /** The route's id in `routes.ts`. */
   id: string
   params: Readonly<Record<string, string | undefined>>
-  /** The address's query, with its question mark. */
+  /** The URL's query, with its question mark. */
   search: string
 }
 
@@ -48,7 +48,7 @@ type RenderedFor =
 type SearchVisibility =
   /**
    * Indexed, with the part of the sitemap that contains it: `pages` contains the route's own path, `tools`, `trees` and
-   * `nutrition` the public items of the domain, `places` and `posts` what the API lists; `none` if another address is
+   * `nutrition` the public items of the domain, `places` and `posts` what the API lists; `none` if another URL is
    * canonical.
    */
   | { robots: 'index'; sitemap: SitemapPart | readonly SitemapPart[] | 'none' }
@@ -75,12 +75,12 @@ export type PageHandle = RouteOptions &
     category?: AnalyticsCategory | ((found: RouteMatch) => AnalyticsCategory | undefined)
     /** The page reports itself to analytics, with the parameters of its content. */
     reportsItself?: true
-    /** Its address is a secret that grants access: the referrer is never sent to other sites. */
-    addressOpens?: true
+    /** Its URL is a secret that grants access: the referrer is never sent to other sites. */
+    isSecretUrl?: true
     /** Other sites may embed it in an iframe. */
     framed?: true
     /**
-     * Its address is shared between users: link previews of messengers and networks may read it, although no search
+     * Its URL is shared between users: link previews of messengers and networks may read it, although no search
      * engine indexes it.
      */
     previewed?: true

@@ -16,7 +16,7 @@ export interface PublicConfig {
   demo: boolean
   /** The campaign page of the onboarding's coupon, outside the site. */
   campaignUrl: string
-  /** Address of the publisher's member site, without a trailing slash. */
+  /** URL of the publisher's member site, without a trailing slash. */
   memberSite: string
   /** Contact data of the reader service. */
   readerService: ReaderService

@@ -4,7 +4,7 @@ const cache = new WeakMap<BuiltRoutes, Map<string, PageHandle[]>>()
 
 /**
  * The handles of the routes of a pattern (`member/favorites/:id`, as the router reports it), outermost first. Computed
- * once per build: matching the address a second time would cost more than the rest of the middleware.
+ * once per build: matching the URL a second time would cost more than the rest of the middleware.
  * @throws for an unknown pattern, so that a page fails rather than being shown without its middleware
  */
 export function handlesFor(routes: BuiltRoutes, pattern: string): PageHandle[] {

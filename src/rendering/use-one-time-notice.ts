@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Removes a notice's parameter from the address once the page shows it, so that neither a reload nor going back repeats
+ * Removes a notice's parameter from the URL once the page shows it, so that neither a reload nor going back repeats
  * it.
  * @param parameter the parameter of the notice
  */
 export function useOneTimeNotice(parameter: string): void {
   const { search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each address with the parameter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each URL with the parameter
   useEffect(() => {
-    const address = new URL(window.location.href)
-    if (!address.searchParams.has(parameter)) return
-    address.searchParams.delete(parameter)
+    const url = new URL(window.location.href)
+    if (!url.searchParams.has(parameter)) return
+    url.searchParams.delete(parameter)
     // not a navigation of the router: the page with the notice is unchanged
-    window.history.replaceState(window.history.state, '', address)
+    window.history.replaceState(window.history.state, '', url)
   }, [search, parameter])
 }

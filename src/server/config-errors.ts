@@ -101,9 +101,9 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether an address is only reachable from this machine. */
-function isLocal(address: string): boolean {
-  const { hostname } = new URL(address)
+/** Whether a URL is only reachable from this machine. */
+function isLocal(url: string): boolean {
+  const { hostname } = new URL(url)
   if (/(^|\.)localhost\.?$/.test(hostname)) return true
   const ip = hostname.replace(/^\[|\]$/g, '')
   const family = isIP(ip)

@@ -120,7 +120,7 @@ export function readConfig(
   }
 }
 
-/** For the demo: an address and a number that cannot belong to a real person. */
+/** For the demo: an e-mail address and a number that cannot belong to a real person. */
 const demoService = { mail: 'service@example.com', phone: '02-0000-1499', hours: '週一到週五 9:00–17:30，國定假日休息' }
 
 /** The reader service; the demo's own in a demo without the settings. */

@@ -62,7 +62,7 @@ export async function checkInstallation(environment: Record<string, string | und
     examineMail(config),
     examineStore(config),
     examineSpace(config),
-    examineAddress(config.SITE_URL),
+    examineSiteUrl(config.SITE_URL),
     checkCaches(config),
   ])
   return [settings, ...inDatabase, ...otherFindings.flat()]
@@ -301,13 +301,13 @@ export function checkSpace(folder: string, free: number): Finding {
   return free < space.little ? warning(part, `${folder} 只剩 ${size}。${remedy}`) : ok(part, `${folder} 還有 ${size}`)
 }
 
-async function examineAddress(siteUrl: string): Promise<Finding[]> {
-  const reached = await reachAddress(siteUrl)
+async function examineSiteUrl(siteUrl: string): Promise<Finding[]> {
+  const reached = await reachSiteUrl(siteUrl)
   if (new URL(siteUrl).protocol === 'https:') return [reached]
   return [warning('網址', `${siteUrl} 不是 https：登入的 cookie 不加密，瀏覽器也不給通行金鑰`), reached]
 }
 
-async function reachAddress(siteUrl: string): Promise<Finding> {
+async function reachSiteUrl(siteUrl: string): Promise<Finding> {
   const part = '網址'
   try {
     const { status, redirected } = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(8_000) })

@@ -108,7 +108,7 @@ export class PublicPictures {
 }
 
 /**
- * The address of a page that a preview link opens; browsers send it as the referrer with each of its pictures,
+ * The URL of a page that a preview link opens; browsers send it as the referrer with each of its pictures,
  * films, sounds and handouts.
  */
 const sharePage = /^\/share\/([0-9a-f-]{36}\.[\w-]{43})$/

@@ -31,13 +31,13 @@ interface StaticFile {
   bodies: Map<Encoding, Promise<{ bytes: Buffer; etag: string }>>
 }
 
-/** Addresses of assets that a process of another build may have added; no part of them begins with a dot. */
+/** URLs of assets that a process of another build may have added; no part of them begins with a dot. */
 const assets = /^\/assets(\/[\w-][\w.-]*)+$/
 
-/** How long the list of the assets in the bucket is used, milliseconds: an unknown address costs no call. */
+/** How long the list of the assets in the bucket is used, milliseconds: an unknown URL costs no call. */
 const listedFor = 2_000
 
-/** The built files and the public folder, by address. */
+/** The built files and the public folder, by URL. */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>()
   readonly #shared: string
@@ -55,7 +55,7 @@ export class StaticFiles {
     for (const directory of directories) if (existsSync(directory)) this.#gather(directory, '')
   }
 
-  /** Serves the address if it is one of the files. */
+  /** Serves the URL if it is one of the files. */
   async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
     const file = this.#files.get(path) ?? (await this.#addedSince(path))
     if (!file) return false
@@ -105,21 +105,21 @@ export class StaticFiles {
   #gather(directory: string, prefix: string): void {
     for (const name of readdirSync(directory)) {
       const path = join(directory, name)
-      const address = `${prefix}/${name}`
+      const url = `${prefix}/${name}`
       const type = types[extname(name)]
-      if (statSync(path).isDirectory()) this.#gather(path, address)
-      else if (type) this.#files.set(address, describe(path, type, address))
+      if (statSync(path).isDirectory()) this.#gather(path, url)
+      else if (type) this.#files.set(url, describe(path, type, url))
     }
   }
 }
 
-function describe(path: string, type: string, address: string): StaticFile {
+function describe(path: string, type: string, url: string): StaticFile {
   const headers = {
     ...(isPart(type) ? assetHeaders : securityHeaders),
     ...(type.startsWith('image/') ? sharedPictureHeaders : {}),
-    'content-security-policy': address === '/sw.js' ? workerPolicy : inertPolicy,
+    'content-security-policy': url === '/sw.js' ? workerPolicy : inertPolicy,
     'content-type': type,
-    'cache-control': address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    'cache-control': url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
     vary: 'Accept-Encoding',
   }
   return { path, headers, compressible: compressible.test(type), bodies: new Map() }

@@ -9,7 +9,7 @@ import { withTimeout } from './with-timeout.ts'
 /** How long the database may take to respond, milliseconds. One that hangs counts as down. */
 const pingWithin = 2_000
 
-/** Serves one of the operators' addresses; false when it is none of them. */
+/** Serves one of the operators' URLs; false when it is none of them. */
 export type Health = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
 
 interface Options {
@@ -51,7 +51,7 @@ interface Readiness {
   purges?: 'lost' | 'pooled'
 }
 
-/** The three addresses that operators and load balancers ask. */
+/** The three URLs that operators and load balancers ask. */
 export function createHealth({
   looks,
   metrics,
@@ -112,4 +112,4 @@ function json(request: IncomingMessage, response: ServerResponse, status: number
   response.end(request.method === 'HEAD' ? undefined : JSON.stringify(body))
 }
 
-const isLoopback = (address: string | undefined) => /^(::ffff:)?127\.|^::1$/.test(address ?? '')
+const isLoopback = (ip: string | undefined) => /^(::ffff:)?127\.|^::1$/.test(ip ?? '')

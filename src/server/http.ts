@@ -37,7 +37,7 @@ import type { ApiFetch } from './pages/transport.ts'
 import type { Recordings } from './recordings.ts'
 import { acceptsHtml, refuse, refuseLate } from './refuse.ts'
 import { refuseUnreadBody, watchArrival } from './request/arrival.ts'
-import { clientAddress } from './request/client-address.ts'
+import { clientIp } from './request/client-ip.ts'
 import { hasDuplicateHost, normalizeTarget, parseTarget } from './request/target.ts'
 import { type CallDependencies, respondToCall } from './serve-call.ts'
 import type { ShareCards } from './share-cards/share-cards.ts'
@@ -51,9 +51,9 @@ export interface HttpDependencies extends CallDependencies {
   readCookie: (header: string) => string
   api: ApiFetch | null
   web: PageServices | null
-  /** How many personal pages and forms one address may request per minute. */
+  /** How many personal pages and forms one IP address may request per minute. */
   limits: RateLimits
-  /** The rate limit's state by address. */
+  /** The rate limit's state by IP address. */
   visits: TokenBuckets
 }
 
@@ -134,7 +134,7 @@ export function createListener(parts: HttpDependencies): RequestListener {
   }
 }
 
-/** Runs the work for a request in its span: with the pattern of its route, because an address may contain personal data. */
+/** Runs the work for a request in its span: with the pattern of its route, because a URL may contain personal data. */
 function spanOf(
   parts: HttpDependencies,
   request: IncomingMessage,
@@ -266,15 +266,15 @@ async function answerPage(
   if (isLensRequest(request.url ?? '/')) return serveLens(parts, web, request, response)
   const { log } = parts
   const failed = (error: unknown) => log.error({ error: errorText(error) }, 'page failed')
-  const address = isQuestion(request) ? web.routes.cachedAddress(request.url ?? '/') : null
+  const url = isQuestion(request) ? web.routes.cachedUrl(request.url ?? '/') : null
   try {
-    if (address !== null) {
+    if (url !== null) {
       const head = headOf(request)
       const declared = parts.viewers.declaredAudience(head.cookie, head.declared)
       const audience = declared ?? knownAudience(parts, request) ?? (await recognize(parts, request, failed))
-      const render = () => parts.database.race(() => web.rendering.run(() => web.renderer.renderForAudience(address, audience)))
+      const render = () => parts.database.race(() => web.rendering.run(() => web.renderer.renderForAudience(url, audience)))
       const state = await servePage(request, response, {
-        key: pageKey(audience, address),
+        key: pageKey(audience, url),
         cache: web.cache,
         render,
         declared,
@@ -286,7 +286,7 @@ async function answerPage(
       refuse(response, 403, '只接受來自本站的要求')
       return 'refused'
     }
-    const ip = clientAddress(request, parts.trustedProxies)
+    const ip = clientIp(request, parts.trustedProxies)
     const wait = waitOf(parts, request, ip)
     if (wait > 0) {
       refuse(response, 429, rateLimitText, { 'retry-after': String(wait), connection: 'close' })
@@ -318,7 +318,7 @@ async function serveLens(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<RequestKind> {
-  const wait = waitOf(parts, request, clientAddress(request, parts.trustedProxies))
+  const wait = waitOf(parts, request, clientIp(request, parts.trustedProxies))
   if (wait > 0) {
     refuse(response, 429, rateLimitText, { 'retry-after': String(wait), connection: 'close' })
     return 'refused'
@@ -339,13 +339,13 @@ async function serveLens(
   await servePersonalPage(request, response, {
     origin,
     signedIn: true,
-    handle: web.routes.handleOf(lensOptions.address),
+    handle: web.routes.handleOf(lensOptions.url),
     render,
   })
   return 'person'
 }
 
-/** Seconds until an address may request the next personal page, or send the next form; 0 when it may now. */
+/** Seconds until an IP address may request the next personal page, or send the next form; 0 when it may now. */
 function waitOf({ limits, visits }: HttpDependencies, request: IncomingMessage, ip: string): number {
   const kind = isQuestion(request) ? 'read' : 'write'
   return visits.take(`${kind} ${networkOf(ip)}`, limits[kind], Date.now())
@@ -376,7 +376,7 @@ async function recognize(parts: HttpDependencies, request: IncomingMessage, repo
   return audienceOf(viewer)
 }
 
-/** Serves a drawing of the catalogue as a file: /diagrams/{name}.svg. Returns whether the address is one. */
+/** Serves a drawing of the catalogue as a file: /diagrams/{name}.svg. Returns whether the URL is one. */
 function serveDrawing({ method }: IncomingMessage, response: ServerResponse, path: string): boolean {
   const [, name] = /^\/diagrams\/([a-z0-9-]+)\.svg$/.exec(path) ?? []
   const file = name === undefined ? null : drawingFile(name)

@@ -161,7 +161,7 @@ export class Images {
     return 'store_fails'
   }
 
-  /** The bytes of the picture, or its present address; null for none. */
+  /** The bytes of the picture, or its present URL; null for none. */
   async #bytes(variant: PictureVariant): Promise<VariantResult> {
     const name = cachedSizeName(variant)
     const file = join(this.#directory, name)
@@ -218,7 +218,7 @@ export class Images {
   }
 }
 
-/** A picture's bytes, or its present address; null for none. */
+/** A picture's bytes, or its present URL; null for none. */
 type VariantResult = Buffer | { now: string } | null
 
 /** Why an original cannot be resized, for example because it is damaged; overload is rethrown. */

@@ -10,7 +10,7 @@ const keepAlive = 72_000
  */
 export const timeoutCheck = { connectionsCheckingInterval: 2_000 }
 
-/** Opens the port. @throws with a one-line message, when it is in use or the address is not this machine's */
+/** Opens the port. @throws with a one-line message, when it is in use or the IP address is not this machine's */
 export function listen(server: Server, { PORT: port, HOST: host }: { PORT: number; HOST: string }): Promise<void> {
   // the timeout of a body depends on its route: `request/arrival.ts`
   server.requestTimeout = 0

@@ -80,7 +80,7 @@ export function logPostgres(log: Pick<Logger, 'error' | 'debug'>, notice: string
 
 /**
  * Logs a call of the shared client at debug level, unless a bug of the site is behind it. What a visitor can cause, a
- * refusal or an unknown address, must not flood the log.
+ * refusal or an unknown URL, must not flood the log.
  */
 export function logCall(log: Pick<Logger, 'debug' | 'warn'>, call: string, status: number): void {
   if (status >= 200 && status < 400) log.debug({ call, status }, 'request')
@@ -90,7 +90,7 @@ export function logCall(log: Pick<Logger, 'debug' | 'warn'>, call: string, statu
 /** Fields that a request adds to every line that is logged while it is served. */
 interface ServedRequest {
   requestId: string
-  /** The pattern of its route, `/article/:id`: an address may contain personal data. */
+  /** The pattern of its route, `/article/:id`: a URL may contain personal data. */
   route: () => string
 }
 
@@ -185,7 +185,7 @@ export function requestIds(): () => string {
 /** Reports an error, with its request id: always to the log, and to Sentry when a DSN is set. */
 export type Report = (error: unknown, requestId?: string) => void
 
-/** Creates the error reporter of the process. Reports contain no addresses, bodies or personal data. */
+/** Creates the error reporter of the process. Reports contain no IP addresses, bodies or personal data. */
 export async function createReport(
   config: { SENTRY_DSN?: string | undefined; RELEASE?: string | undefined },
   log: Logger,

@@ -10,7 +10,7 @@ import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { chooseEncoding, encode } from './pages/encoding.ts'
 import { hashedTags, tagHash } from './pages/tag-hashes.ts'
 import type { ApiFetch, CallerContext } from './pages/transport.ts'
-import { clientAddress, type TrustedProxies } from './request/client-address.ts'
+import { clientIp, type TrustedProxies } from './request/client-ip.ts'
 import type { OwnOrigins } from './request/own-origins.ts'
 import type { Viewers } from './request/viewer.ts'
 import { type Claim, callOf, claimHeader, readClaim, tagsHeader } from './tiers/remote-api.ts'
@@ -87,7 +87,7 @@ export async function respondToCall(
       ...(declared && parts.cdn ? sharing(parts.cdn) : {}),
       viewer: declared ? viewerOf(declared) : await parts.viewers.resolve(cookie, userAgent),
       requestId,
-      ip: clientAddress(request, parts.trustedProxies),
+      ip: clientIp(request, parts.trustedProxies),
       internal: false,
       origins: parts.origins.originsOf(request.headers.host),
     })

@@ -53,7 +53,7 @@ const fast = list
   .transform((names) => names.filter(isFastPath))
 const isFastPath = (name: string): name is (typeof fastPaths)[number] => (fastPaths as readonly string[]).includes(name)
 const roles = list.pipe(z.array(z.enum(['web', 'api', 'worker'])).min(1))
-const isAddressOrNetwork = (value: string) => z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(value).success
+const isIpOrNetwork = (value: string) => z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(value).success
 
 const databaseUrl = z
   .string()
@@ -68,7 +68,7 @@ export const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** Address to listen on. */
   HOST: z.string().default('0.0.0.0'),
-  /** The site's own public address; used for links in mails and the same-origin check. */
+  /** The site's own public URL; used for links in mails and the same-origin check. */
   SITE_URL: z
     .url({ protocol: /^https?$/ })
     .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', '不能有路徑')
@@ -153,7 +153,7 @@ export const settings = z.object({
    * site's own pages are used.
    */
   MEMBER_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The reader service as shown on pages: address, telephone, and its hours, as text. */
+  /** The reader service as shown on pages: URL, telephone, and its hours, as text. */
   READER_SERVICE_MAIL: z.email().optional(),
   READER_SERVICE_PHONE: z
     .string()
@@ -171,7 +171,7 @@ export const settings = z.object({
   /** Addresses or networks (comma-separated) of proxies whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: list
     .default([])
-    .refine((value) => value.every(isAddressOrNetwork), '必須是以逗號分隔的位址或網段，例如 127.0.0.1,172.16.0.0/12'),
+    .refine((value) => value.every(isIpOrNetwork), '必須是以逗號分隔的位址或網段，例如 127.0.0.1,172.16.0.0/12'),
   /** The shared cache that stores public pages and is purged; by default none does. */
   CDN: z.enum(cdns).optional(),
   /** Its addresses for purges (comma-separated): of each Varnish; of the API of a provider, if not its usual one. */
@@ -241,12 +241,12 @@ export const settings = z.object({
     .string()
     .regex(/^GTM-[A-Z0-9]+$/, '必須是 GTM- 開頭的容器編號')
     .optional(),
-  /** `off`: the external addresses of sources are not checked. That is the default in a demo, unless `on` is set. */
+  /** `off`: the external URLs of sources are not checked. That is the default in a demo, unless `on` is set. */
   LINK_CHECK: z
     .enum(['on', 'off'])
     .transform((value) => value === 'on')
     .optional(),
-  /** Sentry's address; without it errors are only logged. */
+  /** Sentry's URL; without it errors are only logged. */
   SENTRY_DSN: z.url().optional(),
   /** The collector that receives traces, as OTLP over HTTP; without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -268,10 +268,10 @@ export const settings = z.object({
    * Responses are the same, and slower.
    */
   FAST: fast.default([...fastPaths]),
-  /** Requests per minute from one address: reading and writing calls of the API. */
+  /** Requests per minute from one IP address: reading and writing calls of the API. */
   RATE_LIMIT_READ: z.coerce.number().int().min(1).default(600),
   RATE_LIMIT_WRITE: z.coerce.number().int().min(1).default(120),
-  /** The calls of each page view, which thousands of readers may make from the address of one carrier. */
+  /** The calls of each page view, which thousands of readers may make from the IP address of one carrier. */
   RATE_LIMIT_VIEW: z.coerce.number().int().min(1).default(12_000),
 })
 

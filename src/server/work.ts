@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { reviewNotifier } from '../api/reviews/reviews.ts'
-import { databaseAddress } from '../db/hosts.ts'
+import { connectionParameters } from '../db/hosts.ts'
 import type { WorkMeter } from '../jobs/job.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { continueBulkEdits } from '../operations/bulk-edits/bulk-edits.ts'
@@ -52,7 +52,7 @@ export function startWork(options: WorkOptions): () => Promise<void> {
 /** The jobs, the updates of the search index and of the texts of manuscripts, and what a new database lacks. */
 async function startBackgroundWork({ database, config, hold, engine, log, meter }: WorkOptions): Promise<() => Promise<void>> {
   const { db, url } = database
-  const { connectionString, Client } = databaseAddress(url)
+  const { connectionString, Client } = connectionParameters(url)
   const jobs = await startJobs({
     url: connectionString,
     Client,

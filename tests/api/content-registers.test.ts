@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { placeAddresses } from '../../src/db/queries/addresses.ts'
 import { publicEntities } from '../../src/db/queries/entities.ts'
+import { listPlaceUrlRows } from '../../src/db/queries/public-urls.ts'
 import { fieldOf } from '../../src/domain/registers/check-entry.ts'
 import { valueOfText } from '../../src/domain/registers/entry-form.ts'
 import { pages } from '../../src/domain/registers/kinds/site.ts'
@@ -193,7 +193,7 @@ test('a quiz needs a result for every score; a new one is public only once it is
     const [one, list, addresses, named] = await Promise.all([
       callApi(db, `/api/v3.0/quiz/${key}`),
       callApi(db, '/api/v3.0/quiz'),
-      placeAddresses(db),
+      listPlaceUrlRows(db),
       publicEntities(db, [{ kind: 'quiz', id: key }]),
     ])
     const isListed = list.text.includes('鹽的測驗')

@@ -3,13 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SourceResponse } from '../../src/domain/manuscripts/checks.ts'
-import { isPublicAddress } from '../../src/operations/links/public-address.ts'
-import {
-  createAddressVisitor,
-  publicVisitPolicy,
-  registerSources,
-  visitSources,
-} from '../../src/operations/links/visit-sources.ts'
+import { isPublicIp } from '../../src/operations/links/public-ip.ts'
+import { createUrlVisitor, publicVisitPolicy, registerSources, visitSources } from '../../src/operations/links/visit-sources.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -43,8 +38,8 @@ describe('a visit', () => {
     internet.closeAllConnections()
     internet.close()
   })
-  const mayAsk = (ip: string) => ip === '127.0.0.1' || ip === '::1' || isPublicAddress(ip)
-  const visit = createAddressVisitor('link-check', { mayAsk, ports: 'any', timeout: 300 })
+  const mayAsk = (ip: string) => ip === '127.0.0.1' || ip === '::1' || isPublicIp(ip)
+  const visit = createUrlVisitor('link-check', { mayAsk, ports: 'any', timeout: 300 })
 
   test.each<[string, SourceResponse['outcome'], string[]]>([
     ['/there', 'there', ['HEAD /there']],
@@ -65,11 +60,11 @@ describe('a visit', () => {
     asked.length = 0
     const port = new URL(origin).port
     const hosts = ['localhost', '127.0.0.1', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', '0.0.0.0', 'localhost.']
-    const strict = createAddressVisitor('link-check', { ...publicVisitPolicy, ports: 'any', timeout: 300 })
+    const strict = createUrlVisitor('link-check', { ...publicVisitPolicy, ports: 'any', timeout: 300 })
     for (const host of hosts) expect([host, await strict(`http://${host}:${port}/there`)]).toEqual([host, { outcome: 'unsure' }])
     // nor a service on another port of a public host, nor a URL with credentials
     const others = ['http://1.1.1.1:25/', 'http://me:secret@1.1.1.1/', 'ftp://1.1.1.1/', 'nonsense']
-    for (const other of others) expect(await createAddressVisitor('link-check')(other)).toEqual({ outcome: 'unsure' })
+    for (const other of others) expect(await createUrlVisitor('link-check')(other)).toEqual({ outcome: 'unsure' })
     expect(asked).toEqual([])
   })
 
@@ -78,10 +73,10 @@ describe('a visit', () => {
     ...['255.255.255.255', '::', '::1', 'fe80::1', 'fd00::1', 'ff02::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2001:db8::1'],
     ...['2002:a00:1::', 'localhost', ''],
   ])('%s is no public internet address', (ip) => {
-    expect(isPublicAddress(ip)).toBe(false)
+    expect(isPublicIp(ip)).toBe(false)
   })
   test.each(['1.1.1.1', '168.95.1.1', '2001:b000:168::1', '2606:4700::1111'])('%s is one', (ip) => {
-    expect(isPublicAddress(ip)).toBe(true)
+    expect(isPublicIp(ip)).toBe(true)
   })
 })
 

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { root } from '../support/site.ts'
 
 /** A file that needs PostgreSQL, and no build. */
-const file = 'tests/api/database-address.test.ts'
+const file = 'tests/api/database-url.test.ts'
 
 const read = (path: string): string => {
   try {

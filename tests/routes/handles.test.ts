@@ -46,7 +46,7 @@ describe('guarantees for addresses in any notation', () => {
       /share/abcdefghijkm /share /ad /antifraud-1499.data /article/preview/0b0e /blog/preview /article/1?preview=0b0e
       /activity?join=1 /oembed?url=x /member/data/json /desk/picture/1 /symptom_checker/headache /consent /office/ads`),
   )('%s is rendered per person and never cached', (path) => {
-    expect(routes.cachedAddress(path)).toBeNull()
+    expect(routes.cachedUrl(path)).toBeNull()
   })
 
   test.each([
@@ -56,9 +56,9 @@ describe('guarantees for addresses in any notation', () => {
     ['/search?keyword=x&utm_source=mail', '/search?keyword=x'],
     ['//elsewhere.example/article/1', '//elsewhere.example/article/1'],
   ])('%s is cached as %s', (path, address) => {
-    expect(routes.cachedAddress(path)).toBe(address)
+    expect(routes.cachedUrl(path)).toBe(address)
     // and the second time from the memoised result
-    expect(routes.cachedAddress(path)).toBe(address)
+    expect(routes.cachedUrl(path)).toBe(address)
   })
 })
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { storeMailSwitch, suppressAddress } from '../../src/db/queries/mail.ts'
+import { storeMailSwitch, suppressEmail } from '../../src/db/queries/mail.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 /** `npm run incident` as run by an operator. */
@@ -49,7 +49,7 @@ const idOf = async (email: string) =>
 
 test('a trial states persons, lines, deadline and letter, and writes nothing', async () => {
   const before = await count()
-  await suppressAddress(db, 'editor@example.com')
+  await suppressEmail(db, 'editor@example.com')
   const file = write(
     'trial.csv',
     lines(

@@ -78,8 +78,8 @@ function formOf(body: unknown): FormData | null {
 
 /** The transport for a client's in-process calls, as pages use it. */
 export function insideTransport(db: TestDatabase, tags: string[], options: Pick<CallOptions, 'as' | 'bindings'>): Transport {
-  return async (address, init, name, { params, query }): Promise<Reply> => {
-    const call = { name, address, params, query, headers: init.headers, body: init.body }
+  return async (url, init, name, { params, query }): Promise<Reply> => {
+    const call = { name, url, params, query, headers: init.headers, body: init.body }
     const bindings = await bindingsFor(db, tags, { ...options, bindings: { internal: true, ...options.bindings } })
     return handleInProcess(api, call, bindings, (error) => reported.push(error))
   }

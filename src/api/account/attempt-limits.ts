@@ -4,10 +4,10 @@ import type { IncomingCall } from '../serving/context.ts'
 import { HttpProblem } from '../serving/problem.ts'
 import { networkOf } from '../serving/rate-limit.ts'
 
-/** Attempts per member, and per address, in a number of seconds. */
+/** Attempts per member, and per IP address, in a number of seconds. */
 export interface AttemptLimits {
   member?: number
-  address?: number
+  ip?: number
   seconds: number
   /** The target of the attempts, regardless of their origin and of the call: a burst, then one per interval. */
   about?: AttemptRate & { name: string }
@@ -49,7 +49,7 @@ export async function requireAttemptsLeft(
 function countersFor({ env: { ip, viewer } }: IncomingCall, operation: string, limits: AttemptLimits): Counter[] {
   const callers = [
     { name: `member ${viewer.memberId}`, most: viewer.memberId === null ? undefined : limits.member },
-    { name: `address ${networkOf(ip)}`, most: limits.address },
+    { name: `ip ${networkOf(ip)}`, most: limits.ip },
   ]
   return callers.flatMap(({ name, most: limit }) =>
     limit === undefined ? [] : [counterOf({ most: limit, seconds: limits.seconds }, operation, name)],

@@ -8,8 +8,8 @@ import { HttpProblem } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import { countOrRefuseAttempt } from './attempt-limits.ts'
 
-/** Limits of wrong attempts: per account, and per address with any accounts. Correct attempts are not counted. */
-const limits = { member: 5, address: 20, seconds: 900 }
+/** Limits of wrong attempts: per account, and per IP address with any accounts. Correct attempts are not counted. */
+const limits = { member: 5, ip: 20, seconds: 900 }
 /** The minimum response time, milliseconds: the time must not reveal whether a number exists. */
 const minDuration = 120
 

@@ -21,7 +21,7 @@ function serveEmailChange(app: ApiApp, settings: AccountSettings): void {
 
   serve(app, profileEndpoints.requestEmail, async ({ body: { email, password }, context, c }) => {
     const owner = requireOwner(context.viewer)
-    await countOrRefuseAttempt(c, 'email change', { member: 5, address: 20, seconds: hour })
+    await countOrRefuseAttempt(c, 'email change', { member: 5, ip: 20, seconds: hour })
     const code = newCode()
     const link = `${site.url}/member/basic_info#code`
     const errorCode = await requestEmailChange(
@@ -29,7 +29,7 @@ function serveEmailChange(app: ApiApp, settings: AccountSettings): void {
       { email, password, digest: codeDigest(settings, owner, code) },
       {
         code: () => mailTo(email, { site, kind: 'change-email', code, link, minutes: emailCodeMinutes }),
-        writeAddressTaken: () => mailTo(email, { site, kind: 'email-taken' }),
+        writeEmailTaken: () => mailTo(email, { site, kind: 'email-taken' }),
       },
     )
     if (errorCode === 'wrong_password') throw fieldError('password', '密碼不正確')

@@ -22,7 +22,7 @@ export function serveSecurity(app: ApiApp, settings: AccountSettings): void {
   const done = { items: { result: true } }
 
   serve(app, securityEndpoints.updatePassword, async ({ body, context, c }) => {
-    const forget = await countOrRefuseAttempt(c, 'password', { member: 5, address: 30, seconds: 900 })
+    const forget = await countOrRefuseAttempt(c, 'password', { member: 5, ip: 30, seconds: 900 })
     const change = { old: body.old_password, fresh: body.new_password, token: tokenOf(c), siteNames: settings.siteNames, digest }
     const errorCode = await changePassword(context, change)
     if (errorCode === 'wrong_password') throw fieldError('old_password', '密碼不正確')

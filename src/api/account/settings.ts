@@ -11,7 +11,7 @@ export interface AccountSettings {
   siteNames: readonly string[]
   /** Computes the stored digest of a password. */
   digest: (password: string) => Promise<string>
-  /** The site's name and address, as used in mails. */
+  /** The site's name and URL, as used in mails. */
   site: { name: string; url: string }
   /** The key that encrypts the secrets of second factors. */
   factor: FactorSettings

@@ -8,7 +8,7 @@ import { sendMail } from '../../operations/mail/mail-queue.ts'
 import { withdrawErasure } from '../../operations/membership/erasure.ts'
 import { matchesDigest } from '../../operations/membership/password-digest.ts'
 import { currentOffer } from '../../operations/onboarding/onboarding.ts'
-import { sealAddress } from './sealed-form.ts'
+import { sealEmail } from './sealed-form.ts'
 
 interface Person {
   name: string
@@ -36,7 +36,7 @@ export function accountMails({
   }
   const link = (path: string, query: Record<string, string> = {}) =>
     `${config.SITE_URL}${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`
-  const sealed = (email: string) => sealAddress(config.AUTH_SECRET, email, new Date())
+  const sealed = (email: string) => sealEmail(config.AUTH_SECRET, email, new Date())
   const post = async (person: Pick<Person, 'email'>, mail: MailContent) => {
     await sendMail(db, { recipient: person.email, ...(await writeMail(mail)) })
   }
@@ -51,7 +51,7 @@ export function accountMails({
         newsletterLink: link('/member/member_newsletter'),
         helpLink: link('/member/bind'),
       }),
-    /** To an unconfirmed address: contains none of the user's input, not even the page to continue at. */
+    /** To an unconfirmed e-mail address: contains none of the user's input, not even the page to continue at. */
     verifyEmail: (email: string, code: string) => {
       const query = { to: sealed(email), code }
       return post({ email }, { site, kind: 'verify-email', code, link: link('/verify-email', query), minutes })
@@ -78,7 +78,7 @@ function isUsed(db: Database) {
   return or(eq(members.emailVerified, true), exists(other), exists(signedIn))
 }
 
-/** Whether an address has a member. */
+/** Whether an e-mail address has a member. */
 async function isMember(db: Database, email: string): Promise<boolean> {
   const found = await db
     .select({ id: members.id })
@@ -127,7 +127,7 @@ export async function emailOfResetToken(db: Database, token: string): Promise<st
   return found?.email ?? null
 }
 
-/** The id and address of a session's member, or null. */
+/** The id and e-mail address of a session's member, or null. */
 export async function memberOfSession(db: Database, token: string): Promise<{ id: string; email: string } | null> {
   const [found] = await db
     .select({ id: members.id, email: members.email })
@@ -157,7 +157,7 @@ export async function cancelErasure(
   if (member) await notify(member)
 }
 
-/** A sign-up with an unconfirmed address. An address may have several: they do not invalidate each other. */
+/** A sign-up with an unconfirmed e-mail address. An e-mail address may have several: they do not invalidate each other. */
 interface WaitingSignUp {
   name: string
   /** The password's digest. */
@@ -183,7 +183,7 @@ async function storeSignUp(db: Database, email: string, waiting: WaitingSignUp, 
   await db.insert(verifications).values({ identifier: nameOf(email), value: JSON.stringify(waiting), expiresAt })
 }
 
-/** The pending sign-ups of an address, latest first. */
+/** The pending sign-ups of an e-mail address, latest first. */
 async function waitingSignUps(db: Database, email: string, now: Date): Promise<WaitingSignUpRow[]> {
   const found = await db
     .select({ id: verifications.id, value: verifications.value })
@@ -224,7 +224,7 @@ const maxWrongCodes = 5
 /** The number of pending sign-ups whose password is compared at a sign-in before the confirmation. */
 const maxCompared = 3
 
-/** The settings derived from the operator's secret and address. */
+/** The settings derived from the operator's secret and URL. */
 interface Settings {
   secret: string
   secure: boolean

@@ -72,25 +72,24 @@ export function rememberDevice(cookie: string, email: string, { secret, secure }
  */
 export type AttemptRate = { most: number; seconds: number } | { most: number; every: number }
 
-/** The key of the count: the caller's address, the e-mail address in the call, or both. */
-export type Limit = AttemptRate & { per: 'address' | 'email' | 'address+email' }
+/** The key of the count: the caller's IP address, the e-mail address in the call, or both. */
+export type Limit = AttemptRate & { per: 'ip' | 'email' | 'ip+email' }
 
 export interface Counter {
   key: string
   pace: AttemptRate
 }
 
-/** A counter's key is a digest, so that the table contains no addresses. */
+/** A counter's key is a digest, so that the table contains no e-mail addresses. */
 export const counterOf = (pace: AttemptRate, ...names: readonly string[]): Counter => ({
   key: createHash('sha256').update(names.join('\n')).digest('base64url'),
   pace,
 })
 
 /** The counters that apply to a call. */
-export function countersOf(path: string, limits: readonly Limit[], caller: { address: string; email: string }): Counter[] {
+export function countersOf(path: string, limits: readonly Limit[], caller: { ip: string; email: string }): Counter[] {
   return limits.map((limit) => {
-    const identifiers =
-      limit.per === 'address' ? [caller.address] : limit.per === 'email' ? [caller.email] : [caller.address, caller.email]
+    const identifiers = limit.per === 'ip' ? [caller.ip] : limit.per === 'email' ? [caller.email] : [caller.ip, caller.email]
     return counterOf(limit, path, limit.per, ...identifiers)
   })
 }

@@ -6,16 +6,16 @@ import { passwordError, passwordMessages } from '../../domain/membership/passwor
 import { waitText } from '../../domain/time/wait-text.ts'
 import { loggableError, toFailure, unavailable } from '../../operations/failure.ts'
 import { elderChoiceOf } from '../../operations/membership/member.ts'
-import { refuseBadAddress } from '../serving/address.ts'
 import { readBody } from '../serving/body.ts'
 import type { ApiEnv } from '../serving/context.ts'
 import { requireSameOrigin, waitMinimum } from '../serving/guards.ts'
 import { HttpProblem, isRetryable, maxErrors } from '../serving/problem.ts'
 import { limitRate, networkOf } from '../serving/rate-limit.ts'
+import { refuseBadUrl } from '../serving/request-url.ts'
 import type { ApiApp } from '../serving/serve.ts'
 import { emailOfResetToken, memberOfSession } from './account-changes.ts'
 import { type Counter, clearAttempts, countAttempt, counterOf, countersOf, knownDevice, rememberDevice } from './attempts.ts'
-import { type Auth, addressHeader } from './auth.ts'
+import { type Auth, ipHeader } from './auth.ts'
 import { type AuthCall, admissionPath, authCalls, refusal, wrongCode } from './calls.ts'
 import { answerSecondFactor, refusePasskey, requireSecondFactor } from './second-factor.ts'
 import { sessionTokenOf } from './session-cookie.ts'
@@ -27,7 +27,7 @@ const prefix = '/api/auth'
  * router before the general rate limit of the API, because writing calls have limits of their own here.
  */
 export function serveAuthCalls(app: ApiApp, auth: Auth, report: (error: unknown, requestId: string) => void): void {
-  app.use(`${prefix}/*`, refuseBadAddress)
+  app.use(`${prefix}/*`, refuseBadUrl)
   app.get(`${prefix}/*`, limitRate())
   app.all(`${prefix}/*`, async (c) => {
     const response = await serveCall(c, auth).catch((error: unknown) => {
@@ -156,7 +156,7 @@ async function countOrRefuse(
   const counters =
     call.onKnownDevice && device !== null
       ? [counterOf(call.onKnownDevice, path, 'device', device, email)]
-      : countersOf(path, call.limits ?? [], { address: networkOf(c.env.ip), email })
+      : countersOf(path, call.limits ?? [], { ip: networkOf(c.env.ip), email })
   const wait = await countAttempt(c.env.db, counters, c.env.now)
   if (wait === 0) return counters
   throw new HttpProblem(429, 'too_many_requests', `嘗試次數太多，請在 ${waitText(wait)}後再試`, {
@@ -174,9 +174,9 @@ async function refuseWeakPassword(c: Context<ApiEnv>, auth: Auth, call: AuthCall
   throw new HttpProblem(422, `password_${violation}`, passwordMessages[violation], { errors })
 }
 
-/** The request for better-auth: the validated body, the client address as resolved by the server. */
+/** The request for better-auth: the validated body, the client IP address as resolved by the server. */
 function forward(c: Context<ApiEnv>, body: object | null, path?: string): Request {
-  const headers = new Headers({ [addressHeader]: c.env.ip })
+  const headers = new Headers({ [ipHeader]: c.env.ip })
   for (const name of ['cookie', 'user-agent', 'accept']) {
     const value = c.req.header(name)
     if (value !== undefined) headers.set(name, value)
@@ -275,7 +275,7 @@ async function answerSignUp(
 }
 
 /**
- * The response to a failed sign-in with the credentials of a pending sign-up: the address must be confirmed first,
+ * The response to a failed sign-in with the credentials of a pending sign-up: the e-mail address must be confirmed first,
  * which is allowed in this browser from now on. Null for other credentials.
  */
 async function askToConfirm(c: Context<ApiEnv>, { signUps }: Auth, body: Record<string, unknown>): Promise<Response | null> {

@@ -18,7 +18,7 @@ import { admission, admissionPath } from './calls.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
 /** A message with its e-mail addresses removed. */
-const withoutAddresses = (message: string): string => message.replace(/\S+@\S+/g, '…')
+const withoutEmails = (message: string): string => message.replace(/\S+@\S+/g, '…')
 
 /** The settings that accounts need. */
 export interface AuthConfig {
@@ -48,14 +48,14 @@ export interface Auth {
   signUps: ReturnType<typeof signUps>
   /** The site's names, which are refused as passwords. */
   siteNames: readonly string[]
-  /** The site's name and address, as used in mails. */
+  /** The site's name and URL, as used in mails. */
   site: { name: string; url: string }
   /** The key that encrypts the secrets of second factors. */
   factor: FactorSettings
 }
 
-/** The header that passes the client's address to better-auth. A value from outside is dropped. */
-export const addressHeader = 'x-healthpress-caller'
+/** The header that passes the client's IP address to better-auth. A value from outside is dropped. */
+export const ipHeader = 'x-healthpress-caller'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -162,7 +162,7 @@ export function createAuth({ db, config, log, cost = passwordCost }: AuthDepende
         },
       },
     },
-    // counted in `attempts.ts`: per person as well as per address, and with Retry-After
+    // counted in `attempts.ts`: per person as well as per IP address, and with Retry-After
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     onAPIError: { throw: true, errorURL: `${site.origin}/login` },
@@ -170,10 +170,7 @@ export function createAuth({ db, config, log, cost = passwordCost }: AuthDepende
       level: 'error',
       log: (_level, message, ...more) => {
         const cause = loggableError(more.find((part) => part instanceof Error))
-        log.error(
-          { from: 'better-auth', ...(cause ? { error: withoutAddresses(String(cause)) } : {}) },
-          withoutAddresses(message),
-        )
+        log.error({ from: 'better-auth', ...(cause ? { error: withoutEmails(String(cause)) } : {}) }, withoutEmails(message))
       },
     },
     advanced: {
@@ -181,10 +178,10 @@ export function createAuth({ db, config, log, cost = passwordCost }: AuthDepende
       useSecureCookies: secure,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure },
       database: { generateId: 'uuid' },
-      ipAddress: { ipAddressHeaders: [addressHeader] },
-      // this project's own guard (`requireSameOrigin`) covers every state change, and accepts every address of the site
+      ipAddress: { ipAddressHeaders: [ipHeader] },
+      // this project's own guard (`requireSameOrigin`) covers every state change, and accepts every URL of the site
       disableCSRFCheck: true,
-      // explicit: in tests better-auth would otherwise not validate return addresses
+      // explicit: in tests better-auth would otherwise not validate return URLs
       disableOriginCheck: false,
     },
   })

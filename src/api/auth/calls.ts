@@ -24,7 +24,7 @@ export function refusal(
   return Response.json({ code, message, ...(errors ? { errors } : {}) }, { status, ...(headers ? { headers } : {}) })
 }
 
-/** A wrong, used or expired code, and one for an unknown address, have the same response. */
+/** A wrong, used or expired code, and one for an unknown e-mail address, have the same response. */
 export const wrongCode = (): Response => refusal(400, 'INVALID_OTP', '驗證碼不正確，或已經失效')
 
 /**
@@ -33,7 +33,7 @@ export const wrongCode = (): Response => refusal(400, 'INVALID_OTP', '驗證碼�
  */
 export const admissionPath = '/sign-up/admit'
 
-/** Creates a member for a confirmed address, with the stored password digest, and signs them in. */
+/** Creates a member for a confirmed e-mail address, with the stored password digest, and signs them in. */
 export const admission = () =>
   ({
     id: 'admission',
@@ -96,15 +96,15 @@ const provider = z.enum(['line', 'google'], { error: '沒有這種登入方式' 
 
 const minute = 60
 const halfHour = 1800
-/** Requests of mails from one client address; the limit per mailbox is defined separately. */
-const mailRequestLimits: readonly Limit[] = [{ per: 'address', most: 20, seconds: 600 }]
+/** Requests of mails from one client IP address; the limit per mailbox is defined separately. */
+const mailRequestLimits: readonly Limit[] = [{ per: 'ip', most: 20, seconds: 600 }]
 const sentMailLimits: readonly Limit[] = [...mailRequestLimits, { per: 'email', most: 5, every: halfHour }]
-const deviceTries: readonly Limit[] = [{ per: 'address', most: 30, seconds: 60 }]
+const deviceTries: readonly Limit[] = [{ per: 'ip', most: 30, seconds: 60 }]
 /**
  * Each code is invalidated by five wrong attempts, and the number of codes is limited by the number of mails:
  * docs/decisions/0008-limits-on-account-calls.md.
  */
-const codeGuesses: readonly Limit[] = [{ per: 'address', most: 20, seconds: 60 }]
+const codeGuesses: readonly Limit[] = [{ per: 'ip', most: 20, seconds: 60 }]
 
 /** By path below /api/auth. */
 export const authCalls: Readonly<Record<string, AuthCall>> = {
@@ -112,8 +112,8 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
     method: 'POST',
     body: z.object({ email: emailField, password: passwordField, rememberMe: z.boolean().optional() }),
     limits: [
-      { per: 'address+email', most: 5, seconds: 60 },
-      { per: 'address', most: 30, seconds: 60 },
+      { per: 'ip+email', most: 5, seconds: 60 },
+      { per: 'ip', most: 30, seconds: 60 },
       { per: 'email', most: 50, every: 72 },
     ],
     onKnownDevice: { most: 10, every: minute },
@@ -153,7 +153,7 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
       token: z.string({ error: '缺少重設連結的代碼' }).regex(/^[\w-]{8,128}$/, '重設連結不完整'),
       newPassword: anyPassword,
     }),
-    limits: [{ per: 'address', most: 20, seconds: 60 }],
+    limits: [{ per: 'ip', most: 20, seconds: 60 }],
     newPassword: 'newPassword',
   },
   '/email-otp/reset-password': {
@@ -171,7 +171,7 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
       newUserCallbackURL: next,
       disableRedirect: z.boolean().optional(),
     }),
-    limits: [{ per: 'address', most: 30, seconds: 60 }],
+    limits: [{ per: 'ip', most: 30, seconds: 60 }],
   },
   /** Links a LINE account to the signed-in one; refused without a session. */
   '/link-social': {
@@ -182,7 +182,7 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
       errorCallbackURL: next,
       disableRedirect: z.boolean().optional(),
     }),
-    limits: [{ per: 'address', most: 30, seconds: 60 }],
+    limits: [{ per: 'ip', most: 30, seconds: 60 }],
   },
   /** Passkeys: each action takes two calls, a challenge and the device's response to it. */
   '/passkey/generate-register-options': { method: 'GET', limits: deviceTries },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rememberDevice } from './attempts.ts'
-import { openAddress, openForm, sealAddress, sealForm } from './sealed-form.ts'
+import { openEmail, openForm, sealEmail, sealForm } from './sealed-form.ts'
 
 const cookie = { secret: 'only-for-tests-only-for-tests', secure: false, lifetime: 1 }
 const now = new Date('2026-11-22T08:00:00Z')
@@ -37,24 +37,24 @@ test('seals nothing for a device without an earlier sign-in, or that is too larg
 test('a sealed address can be opened only here, for a day, and each seal is different', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
-      const sealed = sealAddress('one secret', email, now)
+      const sealed = sealEmail('one secret', email, now)
       expect(sealed).toMatch(/^[\w-]+$/)
-      expect(openAddress('one secret', sealed, later(23))).toBe(email)
-      expect(openAddress('one secret', sealed, later(25))).toBeNull()
-      expect(openAddress('another', sealed, now)).toBeNull()
-      expect(sealAddress('one secret', email, now)).not.toBe(sealed)
+      expect(openEmail('one secret', sealed, later(23))).toBe(email)
+      expect(openEmail('one secret', sealed, later(25))).toBeNull()
+      expect(openEmail('another', sealed, now)).toBeNull()
+      expect(sealEmail('one secret', email, now)).not.toBe(sealed)
     }),
   )
 })
 
 test('an invalid sealed value opens to null', () => {
-  const sealed = sealAddress('one secret', 'reader@mail.test', now)
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => openAddress('one secret', text, now) === null))
+  const sealed = sealEmail('one secret', 'reader@mail.test', now)
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => openEmail('one secret', text, now) === null))
   fc.assert(
     fc.property(fc.nat({ max: sealed.length - 1 }), (at) => {
       const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
       // the last base64url character contains padding bits without a meaning
-      expect(openAddress('one secret', changed, now)).toSatisfy((email) => email === null || at === sealed.length - 1)
+      expect(openEmail('one secret', changed, now)).toSatisfy((email) => email === null || at === sealed.length - 1)
     }),
   )
 })

@@ -39,18 +39,17 @@ function openSeal(key: SealKey, sealed: string): { sealedAt: Date; bytes: Buffer
   }
 }
 
-/** The lifetime of a sealed address, milliseconds: longer than that of any code mailed with it. */
-const addressLifetime = 24 * 3_600_000
-const addressKeyOf = (secret: string) => ({ secret, purpose: 'sealed address' })
+/** The lifetime of a sealed e-mail address, milliseconds: longer than that of any code mailed with it. */
+const emailLifetime = 24 * 3_600_000
+const emailKeyOf = (secret: string) => ({ secret, purpose: 'sealed address' })
 
 /** Encrypts a mail address for use in a URL of the site: only this site can decrypt it. */
-export const sealAddress = (secret: string, email: string, now: Date): string =>
-  seal(addressKeyOf(secret), Buffer.from(email), now)
+export const sealEmail = (secret: string, email: string, now: Date): string => seal(emailKeyOf(secret), Buffer.from(email), now)
 
-/** The decrypted address; null when it has expired, or was not sealed by this site. */
-export function openAddress(secret: string, sealed: string, now: Date): string | null {
-  const unsealed = openSeal(addressKeyOf(secret), sealed)
-  return unsealed && now.getTime() - unsealed.sealedAt.getTime() <= addressLifetime ? unsealed.bytes.toString('utf8') : null
+/** The decrypted e-mail address; null when it has expired, or was not sealed by this site. */
+export function openEmail(secret: string, sealed: string, now: Date): string | null {
+  const unsealed = openSeal(emailKeyOf(secret), sealed)
+  return unsealed && now.getTime() - unsealed.sealedAt.getTime() <= emailLifetime ? unsealed.bytes.toString('utf8') : null
 }
 
 /** How long a form without a session is preserved, milliseconds: as long as a user may be away from the office. */

@@ -94,7 +94,7 @@ async function countOrRefuse(c: Context<ApiEnv>, auth: Auth, proof: Proof): Prom
     device === null
       ? counterOf(codeLimits.elsewhere, 'second factor', proof.memberId)
       : counterOf(codeLimits.known, 'second factor', 'device', device, proof.memberId)
-  const counters = [counter, counterOf({ most: 30, seconds: 60 }, 'second factor', 'address', networkOf(ip))]
+  const counters = [counter, counterOf({ most: 30, seconds: 60 }, 'second factor', 'ip', networkOf(ip))]
   const wait = await countAttempt(db, counters, now)
   if (wait === 0) return counters
   if ((await countAttempt(db, [counterOf(auditLimit, 'second factor', 'noted', proof.memberId)], now)) === 0)

@@ -46,9 +46,9 @@ export interface FormSettings {
   secret: string
   /** The keys of the links of newsletters: the first signs, each is accepted. */
   linkSecrets: readonly string[]
-  /** The site's name and address, as used in mails. */
+  /** The site's name and URL, as used in mails. */
   site: { name: string; url: string }
-  /** The address to which each entry is mailed with its content (`OPERATOR_MAIL`); null for none. */
+  /** The e-mail address to which each entry is mailed with its content (`OPERATOR_MAIL`); null for none. */
   notificationEmail: string | null
 }
 
@@ -181,7 +181,7 @@ function checkFields(kind: FormKind, values: Record<string, string>): Record<str
   throw new HttpProblem(422, 'validation_failed', '輸入的資料有誤', { errors })
 }
 
-/** A pseudonym of a client address as a counter's name. */
+/** A pseudonym of a client IP address as a counter's name. */
 const nameOf = (secret: string, ip: string) =>
   createHmac('sha256', secret)
     .update(`sender ${networkOf(ip)}`)

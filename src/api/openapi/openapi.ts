@@ -114,8 +114,11 @@ function describeApi(calls: readonly Call[]): OpenApi {
   registerNames(shapes)
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
   for (const call of calls) {
-    const address = call.path.replace(/:(\w+)/g, '{$1}')
-    paths[address] = { ...paths[address], [call.method.toLowerCase()]: operationOf(call, responses.schemaOf(call.response)) }
+    const pathTemplate = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[pathTemplate] = {
+      ...paths[pathTemplate],
+      [call.method.toLowerCase()]: operationOf(call, responses.schemaOf(call.response)),
+    }
   }
   const document = createDocument(
     {
@@ -184,7 +187,7 @@ function refuseTwoForms({ components: { schemas } }: OpenApi): void {
 
 /**
  * Omits what a format implies, and the bounds that every integer of JavaScript has. A default is documented with its
- * typed value, although an address contains it as text.
+ * typed value, although a URL contains it as text.
  */
 const simplifySchema: CreateDocumentOptions['override'] = ({ jsonSchema, zodSchema }) => {
   if (zodSchema === idParam) {

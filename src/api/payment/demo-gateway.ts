@@ -35,10 +35,10 @@ export function serveDemoGateway(app: ApiApp, settings: PaymentSettings): void {
   serve(app, demoGatewayEndpoints.choose, async ({ params, body, context, c }) => {
     onlyInDemo(c)
     const { trade, notification } = await decideDemoTrade(context, params.tradeNo, body.choice)
-    const address = body.choice.startsWith('term') ? trade.fields['PeriodReturnURL'] : trade.fields['ReturnURL']
+    const url = body.choice.startsWith('term') ? trade.fields['PeriodReturnURL'] : trade.fields['ReturnURL']
     const notify = async () => {
       const init = { method: 'POST', body: new URLSearchParams(notification) }
-      await app.request(new URL(address ?? '').pathname, init, { ...c.env, now: new Date() })
+      await app.request(new URL(url ?? '').pathname, init, { ...c.env, now: new Date() })
     }
     const { times, after } = tellings[body.choice]
     if (after > 0) setTimeout(() => void notify(), after).unref()

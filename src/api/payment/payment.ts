@@ -15,10 +15,10 @@ import { type ApiApp, serve } from '../serving/serve.ts'
 import { openPaymentServices, type PaymentSettings, paymentServicesIfAny } from './settings.ts'
 
 /**
- * How many unknown codes one member, and one address, may enter: a partner's code pays for a question, a coupon reduces
+ * How many unknown codes one member, and one IP address, may enter: a partner's code pays for a question, a coupon reduces
  * a price. Valid codes are not counted.
  */
-const codeTries = { member: 15, address: 50, seconds: 900 }
+const codeTries = { member: 15, ip: 50, seconds: 900 }
 const isUnknownCode = ({ code }: { code: string }) => code === 'partner_code_unknown' || code === 'coupon_unknown'
 
 /** Buying: the products, their prices, and the member's own orders. */

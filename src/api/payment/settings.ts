@@ -11,7 +11,7 @@ export interface PaymentSettings {
   isConfigured: boolean
   /** Whether it is the gateway's test environment, in which no card is charged. */
   isTest: boolean
-  /** The site's name and address, as used in mails and the gateway's return addresses. */
+  /** The site's name and URL, as used in mails and the gateway's return URLs. */
   site: { name: string; url: string }
   /** Logs rejected notifications, without personal data. */
   log: (details: object, message: string) => void

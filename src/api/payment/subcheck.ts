@@ -5,8 +5,8 @@ import { checkSubscription } from '../../operations/payment/check-payment.ts'
 import { countOrRefuseAttempt } from '../account/attempt-limits.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
-/** The limit of attempts per address, correct ones included: subscription data must not be collected in bulk. */
-const limits = { address: 20, seconds: 3600 }
+/** The limit of attempts per IP address, correct ones included: subscription data must not be collected in bulk. */
+const limits = { ip: 20, seconds: 3600 }
 
 /** 查詢訂閱: by number and proof, with a limit against guessing. */
 export function serveSubcheck(app: ApiApp): void {

@@ -10,7 +10,7 @@ export interface ApiBindings {
   db: Database
   viewer: Viewer
   requestId: string
-  /** The client's address, behind trusted proxies. */
+  /** The client's IP address, behind trusted proxies. */
   ip: string
   now: Date
   /** The cache of frequently read data. */
@@ -25,7 +25,7 @@ export interface ApiBindings {
   env: 'demo' | 'production'
   /** Which advice a licensed person has checked; unchecked advice is available to staff only. */
   clinical: Clinical
-  /** Requests per minute from one address. */
+  /** Requests per minute from one IP address. */
   limits: RateLimits
   /** True for calls that the renderer makes inside the process: no key, origin or rate limit is checked. */
   internal: boolean

@@ -1,17 +1,17 @@
 import type { CallOptions, Reply } from '../../contract/client.ts'
-import { checkAddress } from './address.ts'
 import { parseBody } from './body.ts'
 import type { ApiBindings } from './context.ts'
 import { noForm } from './multipart.ts'
 import { HttpProblem, toProblem } from './problem.ts'
+import { checkUrl } from './request-url.ts'
 import type { ApiApp } from './serve.ts'
 
 /** A call made by a page of the same process. */
 export interface InProcessCall {
   /** `GET /api/v3.0/:postType/:id` */
   name: string
-  /** Its address, with the query. */
-  address: string
+  /** Its URL, with the query. */
+  url: string
   params: CallOptions['params']
   query: CallOptions['query']
   /** By lower-case names. */
@@ -28,7 +28,7 @@ export async function handleInProcess(
   report: (error: unknown) => void,
 ): Promise<Reply> {
   try {
-    checkAddress(call.address)
+    checkUrl(call.url)
     const handleCall = app.handlers.get(call.name)
     if (!handleCall) throw new HttpProblem(404, 'not_found', 'This page could not be found')
     const input = {
@@ -44,7 +44,7 @@ export async function handleInProcess(
   }
 }
 
-/** Values as they would be in an address. */
+/** Values as they would be in a URL. */
 function inText(values: CallOptions['query'] = {}): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) if (value !== undefined) texts[name] = String(value)

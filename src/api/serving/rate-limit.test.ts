@@ -46,7 +46,7 @@ test('never exceeds a full bucket and its refill; a clock set back refills nothi
 
 test('tracks a bounded number of addresses', () => {
   const buckets = new TokenBuckets()
-  for (let address = 0; address < 25_000; address += 1) buckets.take(String(address), 60, 0)
+  for (let ip = 0; ip < 25_000; ip += 1) buckets.take(String(ip), 60, 0)
   expect(buckets.size).toBe(20_000)
 })
 

@@ -7,7 +7,7 @@ import { waitText } from '../../domain/time/wait-text.ts'
 import type { ApiEnv } from './context.ts'
 import { HttpProblem } from './problem.ts'
 
-/** Requests per minute from one address, by kind. */
+/** Requests per minute from one IP address, by kind. */
 export interface RateLimits {
   read: number
   write: number
@@ -15,7 +15,7 @@ export interface RateLimits {
   view: number
 }
 
-/** The maximum number of tracked addresses. An evicted one starts afresh, which is acceptable for a limit of this kind. */
+/** The maximum number of tracked IP addresses. An evicted one starts afresh, which is acceptable for a limit of this kind. */
 const maxBuckets = 20_000
 
 /** Token buckets: each holds a minute's worth and refills steadily. */
@@ -53,7 +53,7 @@ export function rateLimitKind(method: string, path: string): keyof RateLimits {
 }
 
 /**
- * The first guard: the rate limit per address. Staff are counted individually: a newsroom shares an address, and
+ * The first guard: the rate limit per IP address. Staff are counted individually: a newsroom shares an IP address, and
  * autosave sends a request every few seconds. Calls from inside the process are exempt.
  */
 export function limitRate(): MiddlewareHandler<ApiEnv> {
@@ -76,7 +76,7 @@ export function limitRate(): MiddlewareHandler<ApiEnv> {
   }
 }
 
-/** The network of an address: itself or, for IPv6, the /64 from which one subscriber can choose addresses. */
+/** The network of an IP address: itself or, for IPv6, the /64 from which one subscriber can choose addresses. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)

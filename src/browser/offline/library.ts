@@ -59,7 +59,7 @@ export async function handleMessage(message: Message): Promise<void> {
 }
 
 /**
- * The cached page of an address if the current reader may open it now; pages that may no longer be opened are deleted.
+ * The cached page of a URL if the current reader may open it now; pages that may no longer be opened are deleted.
  */
 export async function openPage(path: string): Promise<Response | undefined> {
   const library = await change((before) => libraryFor(before, before.reader, Date.now()))

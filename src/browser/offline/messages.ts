@@ -17,5 +17,5 @@ export type Message =
 
 /** The cache of the pages, their files and the list of them. */
 export const cacheName = 'reading-1'
-/** Cache key of the list; no page has this address. */
+/** Cache key of the list; no page has this URL. */
 export const libraryKey = '/offline/shelf.json'

@@ -40,7 +40,7 @@ async function findWorker(): Promise<((message: Message) => void) | null> {
 const filesOf = (entries: readonly PerformanceEntry[]): string[] => [
   ...new Set(
     entries
-      .map(({ name: address }) => new URL(address))
+      .map(({ name: url }) => new URL(url))
       .filter(({ origin, pathname }) => origin === location.origin && isPageFile(pathname))
       .map(({ pathname }) => pathname),
   ),

@@ -42,8 +42,8 @@ const caption = /\[(wp_caption|caption)\b([^\]]*)\]([\s\S]*?)\[\/\1\]/gi
 const embed = /\[embed\b[^\]]*\]\s*(\S+?)\s*\[\/embed\]/gi
 const media = /\[(gallery|playlist|audio|video)\b([^\]]*)\](?:\s*\[\/\1\])?/gi
 const mediaNames: Record<string, string> = { gallery: '圖輯', playlist: '播放清單', audio: '聲音', video: '影片' }
-/** A shortcode around one address: `[youtube https://…]`, `[soundcloud url="https://…"]`. */
-const addressShortcode = /\[([a-z][\w-]*)(?:\s[^[\]]*?)?[\s="'](https?:\/\/[^\s[\]"']+)[^[\]]*\](?:\s*\[\/\1\])?/gi
+/** A shortcode around one URL: `[youtube https://…]`, `[soundcloud url="https://…"]`. */
+const urlShortcode = /\[([a-z][\w-]*)(?:\s[^[\]]*?)?[\s="'](https?:\/\/[^\s[\]"']+)[^[\]]*\](?:\s*\[\/\1\])?/gi
 /** A link in forum notation. */
 const forumLink = /\[url=["']?(https?:\/\/[^\s\]"']+)["']?\]([\s\S]*?)\[\/url\]/gi
 const pairedShortcode = /\[([a-z][\w-]*)([\s=][^\]]*)?\]([\s\S]*?)\[\/\1\]/gi
@@ -68,14 +68,14 @@ function readShortcodes(text: string, losses: Losses): string {
         const captionText = inside.replace(picture, '').trim() || (attributeOf(attributes, 'caption') ?? '')
         return `\n\n<figure>${picture}<figcaption>${captionText}</figcaption></figure>\n\n`
       })
-      .replace(embed, (_, address: string) => `\n\n${address}\n\n`)
+      .replace(embed, (_, url: string) => `\n\n${url}\n\n`)
       .replace(media, (_, name: string, attributes: string) => {
         const target = attributeOf(attributes, 'ids') ?? /https?:\/\/[^"'\s\]]+/.exec(attributes)?.[0] ?? ''
         losses.lose(`${mediaNames[name.toLowerCase()] ?? name}：[${name}]${target === '' ? '' : ` ${target}`}`)
         return '\n\n'
       })
       .replace(forumLink, '<a href="$1">$2</a>')
-      .replace(addressShortcode, (code, name: string, address: string, offset: number, source: string) => {
+      .replace(urlShortcode, (code, name: string, url: string, offset: number, source: string) => {
         // with enclosed words it is parsed as a pair
         if (
           source
@@ -85,8 +85,8 @@ function readShortcodes(text: string, losses: Losses): string {
         )
           return code
         // a video is counted where it becomes a link
-        if (!/youtu\.?be|vimeo/i.test(address)) losses.change(`個短代碼 [${name}] 改成連結：${address}`)
-        return `\n\n${address}\n\n`
+        if (!/youtu\.?be|vimeo/i.test(url)) losses.change(`個短代碼 [${name}] 改成連結：${url}`)
+        return `\n\n${url}\n\n`
       })
       .replace(pairedShortcode, function unwrap(_, name: string, __, inside: string): string {
         losses.lose(`短代碼 [${name}]（裡面的文字留著）`)
@@ -228,8 +228,8 @@ function readLazyPictures(body: Element): void {
   for (const picture of body.querySelectorAll('amp-img'))
     renameElement(picture, 'img').setAttribute('src', picture.getAttribute('src') ?? '')
   for (const picture of body.querySelectorAll('img')) {
-    const address = ['data-src', 'data-lazy-src', 'data-original'].map((name) => picture.getAttribute(name)).find(Boolean)
-    if (address && /^(data:|$)/i.test(picture.getAttribute('src') ?? '')) picture.setAttribute('src', address)
+    const url = ['data-src', 'data-lazy-src', 'data-original'].map((name) => picture.getAttribute(name)).find(Boolean)
+    if (url && /^(data:|$)/i.test(picture.getAttribute('src') ?? '')) picture.setAttribute('src', url)
   }
 }
 
@@ -241,13 +241,13 @@ function bodyOf(html: string): string {
   return [...sheets, body[1]].join('')
 }
 
-/** Pictures of the media library are retained; of others the address is reported. */
+/** Pictures of the media library are retained; of others the URL is reported. */
 function holdPicture(picture: NamedPicture, ownPictures: NamedPicture[], losses: Losses): string | null {
   if (picture.own) return String(ownPictures.push(picture) - 1)
   const { alt, caption } = picture.wording
   const altNote = alt === '' ? '' : `（${alt}）`
-  const address = /^data:/i.test(picture.src) ? '檔案在內文裡' : picture.src.slice(0, 300)
-  losses.lose(`圖片：${address}${altNote}${caption === '' ? '' : '，圖說留著'}`)
+  const source = /^data:/i.test(picture.src) ? '檔案在內文裡' : picture.src.slice(0, 300)
+  losses.lose(`圖片：${source}${altNote}${caption === '' ? '' : '，圖說留著'}`)
   return null
 }
 

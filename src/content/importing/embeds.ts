@@ -24,7 +24,7 @@ export class Losses {
   }
 }
 
-/** The page of a video, by the address of its iframe. */
+/** The page of a video, by the URL of its iframe. */
 const pages: [frame: RegExp, page: (id: string) => string][] = [
   [
     /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed\/|v\/|shorts\/|watch\?(?:.*&)?v=)([\w-]{6,20})/,
@@ -38,7 +38,7 @@ const fileNames: Record<string, string> = { audio: '聲音檔', video: '影片�
 const filmNames: Record<string, string> = { 'www.youtube.com': 'YouTube 影片', 'vimeo.com': 'Vimeo 影片' }
 
 const frames = 'iframe, embed, object, video, audio'
-/** Wrappers of Ghost cards and WordPress embeds around one address. */
+/** Wrappers of Ghost cards and WordPress embeds around one URL. */
 const wrappers = 'figure, .kg-video-card, .kg-audio-card, .wp-block-embed'
 
 /**
@@ -48,31 +48,31 @@ const wrappers = 'figure, .kg-video-card, .kg-audio-card, .wp-block-embed'
 export function linkEmbeds(body: Element, losses: Losses): void {
   for (const frame of [...body.querySelectorAll(frames)]) {
     if (frame.parentElement?.closest(frames)) continue
-    const address = addressOf(frame)
+    const url = frameUrlOf(frame)
     if (isUnseen(frame)) frame.remove()
-    else if (address === null) {
+    else if (url === null) {
       losses.lose('內嵌的內容（沒有網址）')
       frame.remove()
-    } else replaceByLink(frame, address, frame.getAttribute('title') ?? '', losses)
+    } else replaceByLink(frame, url, frame.getAttribute('title') ?? '', losses)
   }
   for (const embed of body.querySelectorAll('.wp-block-embed')) {
-    const address = httpAddress(wordsOf(embed.querySelector('.wp-block-embed__wrapper') ?? embed).trim())
-    if (address) replaceByLink(embed.querySelector('.wp-block-embed__wrapper') ?? embed, address, '', losses)
+    const url = httpsUrl(wordsOf(embed.querySelector('.wp-block-embed__wrapper') ?? embed).trim())
+    if (url) replaceByLink(embed.querySelector('.wp-block-embed__wrapper') ?? embed, url, '', losses)
   }
   linkBookmarks(body)
   for (const paragraph of body.querySelectorAll('p')) {
-    // an address alone in its paragraph is a WordPress embed
-    const address = paragraph.children.length === 0 ? httpAddress(wordsOf(paragraph).trim()) : null
-    if (address) replaceByLink(paragraph, address, '', losses)
+    // a URL alone in its paragraph is a WordPress embed
+    const url = paragraph.children.length === 0 ? httpsUrl(wordsOf(paragraph).trim()) : null
+    if (url) replaceByLink(paragraph, url, '', losses)
   }
 }
 
 /** Replaces an embed by a paragraph with a link; an adjacent caption follows. */
-function replaceByLink(embed: Element, address: string, title: string, losses: Losses): void {
+function replaceByLink(embed: Element, url: string, title: string, losses: Losses): void {
   const document = embed.ownerDocument
-  const film = pages.map(([frame, page]) => [frame.exec(address.replace(/^https?:\/\//, ''))?.[1], page] as const)
+  const film = pages.map(([frame, page]) => [frame.exec(url.replace(/^https?:\/\//, ''))?.[1], page] as const)
   const [id, page] = film.find(([found]) => found !== undefined) ?? []
-  const href = (id && page?.(id)) || address
+  const href = (id && page?.(id)) || url
   const { hostname } = new URL(href)
   const name = id ? filmNames[hostname] : undefined
   const isParagraph = embed.localName === 'p'
@@ -122,21 +122,21 @@ const isUnseen = (frame: Element): boolean =>
   (['width', 'height'].some((side) => frame.hasAttribute(side) && Number.parseInt(frame.getAttribute(side) ?? '', 10) <= 2) ||
     /display\s*:\s*none|visibility\s*:\s*hidden/i.test(frame.getAttribute('data-style') ?? ''))
 
-function addressOf(frame: Element): string | null {
+function frameUrlOf(frame: Element): string | null {
   const inside = frame.querySelector('source[src], embed[src], iframe[src]')
   for (const element of [frame, inside])
     for (const name of ['src', 'data-src', 'data']) {
-      const address = httpAddress(element?.getAttribute(name) ?? '')
-      if (address) return address
+      const url = httpsUrl(element?.getAttribute(name) ?? '')
+      if (url) return url
     }
   return null
 }
 
-/** A web address as https; null for anything else. */
-function httpAddress(input: string): string | null {
-  const address = input
+/** A web URL as https; null for anything else. */
+function httpsUrl(input: string): string | null {
+  const url = input
     .trim()
     .replace(/^\/\//, 'https://')
     .replace(/^http:/i, 'https:')
-  return /^https:\/\/[^\s<>"]+\.[^\s<>"]+$/i.test(address) && URL.canParse(address) ? address : null
+  return /^https:\/\/[^\s<>"]+\.[^\s<>"]+$/i.test(url) && URL.canParse(url) ? url : null
 }

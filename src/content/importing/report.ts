@@ -23,7 +23,7 @@ export function unpublishedLines(
   { waiting, unpublished }: Pick<ImportReport, 'waiting' | 'unpublished'>,
   unit: string,
 ): string[] {
-  const addresses = (posts: readonly { line: number; uid: number }[]) =>
+  const paths = (posts: readonly { line: number; uid: number }[]) =>
     posts.map(({ line, uid }) => `第 ${line} ${unit}：/office/posts/${uid}`)
   const [drafts, stillPublic] = [
     unpublished.filter((post) => !post.isStillPublic),
@@ -33,18 +33,16 @@ export function unpublishedLines(
   const [unsigned, unflagged] = [waitingFor('signature'), waitingFor('red_flag')]
   return [
     ...(unsigned.length > 0
-      ? [`其中 ${unsigned.length} 篇的頻道要有審訂者簽核，讀者還看不到，請在辦公室送審：`, ...addresses(unsigned)]
+      ? [`其中 ${unsigned.length} 篇的頻道要有審訂者簽核，讀者還看不到，請在辦公室送審：`, ...paths(unsigned)]
       : []),
     ...(unflagged.length > 0
-      ? [`其中 ${unflagged.length} 篇提到 119 而沒有紅旗，沒有發布，請在辦公室放一張紅旗再發布：`, ...addresses(unflagged)]
+      ? [`其中 ${unflagged.length} 篇提到 119 而沒有紅旗，沒有發布，請在辦公室放一張紅旗再發布：`, ...paths(unflagged)]
       : []),
-    ...(drafts.length > 0
-      ? [`其中 ${drafts.length} 篇在來源沒有公開，存成未發布的稿件，讀者看不到：`, ...addresses(drafts)]
-      : []),
+    ...(drafts.length > 0 ? [`其中 ${drafts.length} 篇在來源沒有公開，存成未發布的稿件，讀者看不到：`, ...paths(drafts)] : []),
     ...(stillPublic.length > 0
       ? [
           `其中 ${stillPublic.length} 篇在來源已經不公開，讀者在這裡還看得到以前匯入的內容；要不要下架，請在辦公室決定：`,
-          ...addresses(stillPublic),
+          ...paths(stillPublic),
         ]
       : []),
   ]

@@ -116,7 +116,7 @@ export async function consumeErasureCode(db: Database, memberId: string, digest:
  */
 interface EmailChange {
   email: string | null
-  /** The address shown as pending. */
+  /** The e-mail address shown as pending. */
   wanted: string
   code: string
 }

@@ -17,7 +17,7 @@ import {
  * index, in the caller's transaction.
  */
 
-/** Creates or replaces pages, by their addresses. */
+/** Creates or replaces pages, by their URLs. */
 export async function writePages(db: Database, pageRows: readonly (typeof pages.$inferInsert)[]): Promise<void> {
   if (pageRows.length === 0) return
   const { title, version, date, html, document } = pages

@@ -66,7 +66,7 @@ async function uidsOf(db: Database, keys: readonly PostKey[]): Promise<(key: Pos
 
 const missingRow = z.strictObject({ missing: z.string() })
 
-/** Which of these pictures and posts do not exist, as their ids and addresses. */
+/** Which of these pictures and posts do not exist, as their ids and URLs. */
 export async function missingContents(
   db: Database,
   { pictures, posts }: { pictures: readonly string[]; posts: readonly PostKey[] },

@@ -124,11 +124,11 @@ const linkingEntry = namedUse.extend({ register: z.string(), n: z.int() })
 
 /** The entries that link to one of some targets, of one register. */
 function linkingEntriesIn(register: Register, targets: readonly string[], except: string | null, named: number): SQL {
-  const addresses = fieldsOf(register).filter(([, { kind }]) => kind === 'url')
-  // the rows of a large table are compared by their addresses alone
+  const urlFields = fieldsOf(register).filter(([, { kind }]) => kind === 'url')
+  // the rows of a large table are compared by their URLs alone
   const isLinking = register.list.large
     ? sql`(${sql.join(
-        addresses.map(([name]) => sql`rtrim(${columnNamed(register, name)}, '/') = any(${targetArray(targets)})`),
+        urlFields.map(([name]) => sql`rtrim(${columnNamed(register, name)}, '/') = any(${targetArray(targets)})`),
         sql` or `,
       )})`
     : sql`targets_in(to_jsonb(t)) && ${targetArray(targets)}`

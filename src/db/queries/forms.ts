@@ -45,7 +45,7 @@ export async function findSignUp(db: Pick<Database, 'execute'>, reference: strin
 
 const signedUp = z.strictObject({ taken: z.boolean() })
 
-/** Whether another sign-up to an activity has this address and is not cancelled. */
+/** Whether another sign-up to an activity has this e-mail address and is not cancelled. */
 export async function isSignedUp(
   db: Pick<Database, 'execute'>,
   { activity, email, reference }: { activity: string; email: string; reference: string },
@@ -95,7 +95,7 @@ export interface EntriesFilter {
   assignee: string | null
   /** Only entries with a deadline before this Taipei calendar day. */
   dueBefore: string | null
-  /** Part of a number, a name, an organisation or an address. */
+  /** Part of a number, a name, an organisation or an e-mail address. */
   words: string | null
   /** The sign-ups of one activity. */
   activity: number | null

@@ -99,13 +99,13 @@ export async function markMailFailed(
 }
 
 /** Excludes an address from mailings: the mailbox does not exist. */
-export async function suppressAddress(db: Database, address: string): Promise<void> {
-  await db.execute(sql`insert into mail_suppressions (email) values (lower(${address})) on conflict do nothing`)
+export async function suppressEmail(db: Database, email: string): Promise<void> {
+  await db.execute(sql`insert into mail_suppressions (email) values (lower(${email})) on conflict do nothing`)
 }
 
 /** Ends the suppression of an address: its owner states that the mailbox works. */
-export async function releaseAddress(db: Database, address: string): Promise<void> {
-  await db.execute(sql`delete from mail_suppressions where email = lower(${address})`)
+export async function releaseEmail(db: Database, email: string): Promise<void> {
+  await db.execute(sql`delete from mail_suppressions where email = lower(${email})`)
 }
 
 const recipientRow = z.strictObject({ recipient: z.string() })
@@ -122,9 +122,9 @@ export async function recipientOfMail(db: Database, id: string): Promise<string 
  */
 export async function markMailReported(
   tx: Database,
-  { id, address, error }: { id: string | null; address: string; error: string },
+  { id, email, error }: { id: string | null; email: string; error: string },
 ): Promise<boolean> {
-  const latest = sql`(select id from mail_outbox where lower(recipient) = lower(${address}) and sent_at is not null
+  const latest = sql`(select id from mail_outbox where lower(recipient) = lower(${email}) and sent_at is not null
     order by sent_at desc limit 1)`
   const { rowCount } = await tx.execute(sql`
     update mail_outbox set failed_at = coalesce(failed_at, now()), sent_at = null, last_error = ${error}

@@ -167,13 +167,13 @@ export async function revokeLinks(db: Database, uid: number, now: Date): Promise
 }
 
 /**
- * An author may still be typing an address: it is registered when its text has been unchanged for this time, milliseconds.
+ * An author may still be typing a URL: it is registered when its text has been unchanged for this time, milliseconds.
  */
 const rested = 2 * 60_000
-/** Longer addresses are not visited, bytes: the index cannot hold them. */
+/** Longer URLs are not visited, bytes: the index cannot hold them. */
 const longest = 2000
 
-/** Registers the source addresses in manuscripts that were changed since an instant and are unchanged for a while. */
+/** Registers the source URLs in manuscripts that were changed since an instant and are unchanged for a while. */
 export async function collectWrittenSources(db: Database, since: Date, now: Date): Promise<void> {
   const until = new Date(now.getTime() - rested)
   await db.execute(sql`
@@ -189,7 +189,7 @@ export async function collectWrittenSources(db: Database, since: Date, now: Date
     where source_visits.wanted_at < excluded.wanted_at - interval '12 hours'`)
 }
 
-/** Registers the source addresses of all published versions. */
+/** Registers the source URLs of all published versions. */
 export async function collectPublishedSources(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     insert into source_visits (address, wanted_at)
@@ -199,27 +199,27 @@ export async function collectPublishedSources(db: Database, now: Date): Promise<
     on conflict (address) do update set wanted_at = excluded.wanted_at`)
 }
 
-/** Deletes addresses that no text has contained since an instant. */
+/** Deletes URLs that no text has contained since an instant. */
 export async function deleteUnusedSources(db: Database, since: Date): Promise<void> {
   await db.execute(sql`delete from source_visits where wanted_at < ${since.toISOString()}::timestamptz`)
 }
 
 const visitRow = z.strictObject({
-  address: z.string(),
+  url: z.string(),
   outcome: z.enum(['there', 'moved', 'dead']).nullable(),
   status: z.int().nullable(),
   moved_to: z.string().nullable(),
   silent: z.int(),
   answered_at: instant.nullable(),
 })
-const columns = sql`address, outcome, status, moved_to, silent, ${isoInstant(sql`answered_at`)} as answered_at`
+const columns = sql`address as url, outcome, status, moved_to, silent, ${isoInstant(sql`answered_at`)} as answered_at`
 const visitOf = ({ moved_to, answered_at, ...visit }: z.infer<typeof visitRow>): SourceVisit => ({
   ...visit,
   movedTo: moved_to,
   at: answered_at === null ? null : new Date(answered_at),
 })
 
-/** Addresses that are due for a visit, unvisited ones first. */
+/** URLs that are due for a visit, unvisited ones first. */
 export async function dueSources(db: Database, now: Date, limit: number): Promise<SourceVisit[]> {
   const found = await rows(db, visitRow)`
     select ${columns} from source_visits where due_at is null or due_at <= ${now.toISOString()}::timestamptz
@@ -227,18 +227,18 @@ export async function dueSources(db: Database, now: Date, limit: number): Promis
   return found.map(visitOf)
 }
 
-/** Stores the result of visits to an address. @param dueAt when it is visited again */
+/** Stores the result of visits to a URL. @param dueAt when it is visited again */
 export async function recordVisit(db: Database, { at: answeredAt, ...visit }: SourceVisit, dueAt: Date): Promise<void> {
   await db.execute(sql`
     update source_visits set outcome = ${visit.outcome}, status = ${visit.status}, moved_to = ${visit.movedTo},
       silent = ${visit.silent}, answered_at = ${answeredAt?.toISOString() ?? null}::timestamptz, due_at = ${dueAt.toISOString()}::timestamptz
-    where address = ${visit.address}`)
+    where address = ${visit.url}`)
 }
 
-/** The visit results of some addresses; unregistered ones are missing. */
-export async function visitsOf(db: Database, addresses: readonly string[]): Promise<SourceVisit[]> {
-  if (addresses.length === 0) return []
+/** The visit results of some URLs; unregistered ones are missing. */
+export async function visitsOf(db: Database, urls: readonly string[]): Promise<SourceVisit[]> {
+  if (urls.length === 0) return []
   const found = await rows(db, visitRow)`
-    select ${columns} from source_visits where address = any(${sql.param([...addresses])}::text[])`
+    select ${columns} from source_visits where address = any(${sql.param([...urls])}::text[])`
   return found.map(visitOf)
 }

@@ -23,7 +23,7 @@ const waitingRow = z.strictObject({
 /** A manuscript that waits for an editor's action. */
 export type WaitingRow = z.infer<typeof waitingRow>
 const waitingItem = waitingRow.extend({ path: z.string() })
-/** A waiting manuscript and the address of the page to open, if it is not the manuscript's own. */
+/** A waiting manuscript and the URL of the page to open, if it is not the manuscript's own. */
 export type WaitingItem = z.infer<typeof waitingItem>
 
 /** The names of a manuscript's authors, in their order. */

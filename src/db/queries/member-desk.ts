@@ -24,7 +24,7 @@ const conditions: Record<MemberSearch['kind'], (value: string) => SQL> = {
   order: (value) => sql`m.id in (select o.member_id from orders o where o.order_no = ${value})`,
 }
 
-/** The members with exactly this address or number. */
+/** The members with exactly this e-mail address or number. */
 export async function findMembers(
   db: Database,
   { kind, value }: MemberSearch,
@@ -288,7 +288,7 @@ const keyedMemberRow = z.strictObject({
 /** A member found by a key; `nr` is its index in the list of keys. */
 export type KeyedMemberRow = z.infer<typeof keyedMemberRow>
 
-/** The members with these ids, addresses and numbers. A number can belong to no member. */
+/** The members with these ids, e-mail addresses and numbers. A number can belong to no member. */
 export async function membersByKeys(db: Database, keys: readonly MemberKey[]): Promise<KeyedMemberRow[]> {
   const [kinds, values] = [keys.map(({ kind }) => kind), keys.map(({ value }) => value)]
   return rows(db, keyedMemberRow)`

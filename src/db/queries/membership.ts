@@ -166,7 +166,7 @@ export async function findMember(db: Database, id: string): Promise<MemberRow | 
 }
 
 /** Whether a mail address is the confirmed one of an account. */
-export async function isAddressOf(db: Database, memberId: string, email: string): Promise<boolean> {
+export async function isConfirmedEmailOf(db: Database, memberId: string, email: string): Promise<boolean> {
   const found = await db
     .select({ id: members.id })
     .from(members)

@@ -51,7 +51,7 @@ const withDate = (row: z.infer<typeof subscriptionRow>): SubscriptionRow => ({ .
 
 const columns = sql`s.id, s.newsletter_id, n.title, s.state, s.asked_at`
 
-/** An address's subscriptions, locked until the transaction ends. */
+/** An e-mail address's subscriptions, locked until the transaction ends. */
 export async function lockSubscriptionsOf(tx: Database, email: string): Promise<SubscriptionRow[]> {
   const found = await rows(tx, subscriptionRow)`
     select ${columns} from newsletter_subscriptions s join newsletters n on n.id = s.newsletter_id

@@ -44,7 +44,7 @@ export async function findNames(
     order by ${isGiven} desc, (lower(n.name) = lower(${words})) desc, ${order(kind)} limit ${limit}`
 }
 
-/** Every channel, those with an address of their own first. */
+/** Every channel, those with a URL of their own first. */
 export async function allChannels(db: Database): Promise<NamedRow[]> {
   return rows(db, namedRow)`select n.id, n.name, n.about from (${nameQueries.channel}) n order by n.id`
 }

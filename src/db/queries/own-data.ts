@@ -48,10 +48,10 @@ export async function ownRows(db: Database, memberId: string): Promise<Record<st
       sql`select ${name}::text as name, to_jsonb(t) - 'member_id' - ${sql.param(secrets)}::text[] as row
         from ${sql.identifier(name)} t where member_id = ${memberId}::uuid`,
   )
-  const address = sql`(select email from members where id = ${memberId}::uuid)`
+  const email = sql`(select email from members where id = ${memberId}::uuid)`
   parts.push(
-    sql`select 'newsletter_subscriptions', to_jsonb(t) from newsletter_subscriptions t where email = ${address}`,
-    sql`select 'form_entries', to_jsonb(t) - '{assignee,receipt,version}'::text[] from form_entries t where lower(fields ->> 'email') = ${address}`,
+    sql`select 'newsletter_subscriptions', to_jsonb(t) from newsletter_subscriptions t where email = ${email}`,
+    sql`select 'form_entries', to_jsonb(t) - '{assignee,receipt,version}'::text[] from form_entries t where lower(fields ->> 'email') = ${email}`,
   )
   const rowsByTable: Record<string, OwnRow[]> = Object.fromEntries(
     [...tables.map(({ name }) => name), 'newsletter_subscriptions', 'form_entries'].map((name) => [name, []]),

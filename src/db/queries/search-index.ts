@@ -25,7 +25,7 @@ const catalogueRow = z.strictObject({
   body: z.string(),
   cover: pictureRow.nullable(),
   sponsor: z.string().nullable(),
-  /** The slug of a channel with an address of its own. */
+  /** The slug of a channel with a URL of its own. */
   slug: z.string().nullable(),
   /** When it is published, milliseconds; null for entries that are always public. */
   out_at: z.number().nullable(),

@@ -182,7 +182,7 @@ export async function orderDocuments(
 
 const channelName = z.strictObject({ id: z.int(), slug: z.string(), title: z.string() })
 
-/** Title and address of all channels that are not archived, by id. */
+/** Title and URL of all channels that are not archived, by id. */
 export async function channelNames(db: Database): Promise<{ id: number; slug: string; title: string }[]> {
   return rows(db, channelName)`select id, slug, title from channels where archived_at is null order by id`
 }

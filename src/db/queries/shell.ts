@@ -141,8 +141,8 @@ const menuRow = z.strictObject({
 })
 export type MenuRow = z.infer<typeof menuRow>
 
-/** The addresses of archived entries, of which readers see no page. */
-const archivedAddresses = sql.join(
+/** The URLs of archived entries, of which readers see no page. */
+const archivedUrls = sql.join(
   registers.flatMap(({ table, key, seenAt, archive }) => {
     const [, before, field = '', after] = /^([^{]*)\{(\w+)\}([^{]*)$/.exec(seenAt ?? '') ?? []
     if (!archive?.closes || before === undefined) return []
@@ -152,9 +152,8 @@ const archivedAddresses = sql.join(
   sql` union all `,
 )
 
-/** The condition that an address leads to no archived entry. */
-const isOpen = (url: SQL) =>
-  sql`not coalesce(targets_in(jsonb_build_object('url', ${url})) && array(${archivedAddresses}), false)`
+/** The condition that a URL leads to no archived entry. */
+const isOpen = (url: SQL) => sql`not coalesce(targets_in(jsonb_build_object('url', ${url})) && array(${archivedUrls}), false)`
 
 /** Every menu entry, siblings in their order; without those that lead to an archived entry. */
 export async function menuRows(db: Database): Promise<MenuRow[]> {

@@ -62,7 +62,7 @@ export async function lockRolesShared(db: Database): Promise<void> {
   await db.execute(sql`lock table staff_roles in row exclusive mode`)
 }
 
-/** A member by address, with the data that role changes need. */
+/** A member by e-mail address, with the data that role changes need. */
 export async function findGrantee(db: Database, email: string) {
   const { id, emailVerified, name } = members
   const [found] = await db.select({ id, emailVerified, name }).from(members).where(eq(members.email, email))

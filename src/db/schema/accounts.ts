@@ -231,7 +231,7 @@ export const orders = pgTable(
     index('orders_open').on(table.state, table.orderDate),
     index('orders_coupon').on(table.couponCode),
     index('orders_product').on(table.productKind, table.productId),
-    // for the beginning of a number, and for a buyer's address
+    // for the beginning of a number, and for a buyer's e-mail address
     index('orders_number').using('btree', table.orderNo.op('text_pattern_ops')),
     index('orders_buyer_email').using('btree', sql`lower(${table.buyer} ->> 'email')`),
   ],

@@ -252,7 +252,7 @@ export const manuscriptTextsDue = pgTable('manuscript_texts_due', {
   uid: bigint('uid', { mode: 'number' }).notNull(),
 })
 
-/** A filter of the list of manuscripts under a name: a saved address, private or shared with all staff. */
+/** A filter of the list of manuscripts under a name: a saved URL, private or shared with all staff. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -263,7 +263,7 @@ export const savedViews = pgTable(
     /** The list that it filters: `posts`, or `register:` and the name of a register. */
     list: text('list').notNull().default('posts'),
     name: text('name').notNull(),
-    /** The query of the list's address. */
+    /** The query of the list's URL. */
     filter: text('filter').notNull(),
     shared: boolean('shared').notNull().default(false),
     at: timestamp('at', { withTimezone: true }).notNull(),

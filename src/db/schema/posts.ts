@@ -309,7 +309,7 @@ export const specialPosts = pgTable(
 )
 
 /**
- * Link targets in the documents of a post apart from posts and media: addresses of this site without a slash at the
+ * Link targets in the documents of a post apart from posts and media: URLs of this site without a slash at the
  * end, and cards (`quiz:3`). Written by triggers.
  */
 export const postTargets = pgTable(

@@ -106,7 +106,7 @@ export const previewLinks = pgTable(
   (table) => [index('preview_links_uid').on(table.uid, table.at)],
 )
 
-/** The addresses of sources, and the results of checks whether they are still reachable. */
+/** The URLs of sources, and the results of checks whether they are still reachable. */
 export const sourceVisits = pgTable(
   'source_visits',
   {

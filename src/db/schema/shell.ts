@@ -91,7 +91,7 @@ export const popularKeywords = pgTable('popular_keywords', {
   outboundLink: text('outbound_link'),
 })
 
-/** Addresses that moved: used for a request that would otherwise return 404. */
+/** URLs that moved: used for a request that would otherwise return 404. */
 export const redirects = pgTable(
   'redirects',
   {
@@ -99,7 +99,7 @@ export const redirects = pgTable(
     /** Decoded, in lower case, without a slash at the end; may contain a query. */
     fromPath: text('from_path').notNull().unique(),
     toUrl: text('to_url').notNull(),
-    /** The address of `to_url` in the form of `from_path`; null for another site. A chain of redirects follows it. */
+    /** The URL of `to_url` in the form of `from_path`; null for another site. A chain of redirects follows it. */
     leadsTo: text('leads_to'),
   },
   (table) => [
@@ -151,7 +151,7 @@ export const pageTexts = pgTable(
 
 /**
  * The site that this database belongs to: one row, written by the first process that starts on it. A process with
- * another address or on another database suspends everything that leaves the machine, until an operator adopts the copy.
+ * another location or on another database suspends everything that leaves the machine, until an operator adopts the copy.
  */
 export const siteIdentity = pgTable(
   'site_identity',

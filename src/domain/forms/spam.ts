@@ -2,7 +2,7 @@
 export const minSeconds = 3
 /** Maximum age of an opened form, hours. After that it is reopened with the entered values. */
 export const maxHours = 24
-/** Rate limit of each form: entries per address and hour. */
+/** Rate limit of each form: entries per IP address and hour. */
 export const formsPerHour = 5
 
 const maxLinks = 10

@@ -203,7 +203,7 @@ test.each<[string, Step[], object]>([
 })
 
 const at = new Date('2026-11-20T00:00:00Z')
-const first: SourceVisit = { address: from, outcome: null, status: null, movedTo: null, at: null, silent: 0 }
+const first: SourceVisit = { url: from, outcome: null, status: null, movedTo: null, at: null, silent: 0 }
 const actual = (visit: SourceVisit) =>
   sourceChecks([{ title: '國健署', url: from }], new Map([[from, visit]]), () => '11 月 20 日').map(({ message }) => message)
 

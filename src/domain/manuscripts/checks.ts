@@ -208,7 +208,7 @@ export type SourceResponse =
 
 /** The stored state of the checks of a URL. */
 export interface SourceVisit {
-  address: string
+  url: string
   /** The last definite result; null before the first. */
   outcome: Exclude<SourceResponse['outcome'], 'unsure'> | null
   status: number | null
@@ -224,7 +224,7 @@ export function recordedVisit(before: SourceVisit, response: SourceResponse, che
   if (response.outcome === 'unsure') return { ...before, silent: before.silent + 1 }
   const status = response.outcome === 'dead' ? response.status : null
   const movedTo = response.outcome === 'moved' ? response.to : null
-  return { address: before.address, outcome: response.outcome, status, movedTo, at: checkedAt, silent: 0 }
+  return { url: before.url, outcome: response.outcome, status, movedTo, at: checkedAt, silent: 0 }
 }
 
 /** One request of a check: the URL and its response status. */

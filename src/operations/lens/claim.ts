@@ -26,7 +26,7 @@ export type LensAppearance = z.infer<typeof lensAppearance>
 const claim = z.strictObject({
   /** The staff member who uses the lens: the claim is valid for no other. */
   member: z.string(),
-  /** The only address that it opens. */
+  /** The only URL that it opens. */
   address: z.string(),
   audience: z.enum(audiences),
   /** The permission that they must still have when it is used. */
@@ -46,7 +46,7 @@ export type LensClaim = z.infer<typeof claim>
 
 const signedClaim = claim.extend({ until: z.number() })
 
-/** The signed claim for use in an address. It expires after some minutes. */
+/** The signed claim for use in a URL. It expires after some minutes. */
 export function signLensClaim(lensClaim: LensClaim, secret: string, now: Date): string {
   const text = Buffer.from(JSON.stringify({ ...lensClaim, until: now.getTime() + validFor })).toString('base64url')
   return `${text}.${signatureOf(text, secret)}`

@@ -45,7 +45,7 @@ export interface LensRequest {
   look: LensAppearance
 }
 
-/** A page as one kind of reader sees it: an address that only the requesting user may open, for some minutes. */
+/** A page as one kind of reader sees it: a URL that only the requesting user may open, for some minutes. */
 interface LensColumn {
   reader: LensReader
   audience: Audience
@@ -56,7 +56,7 @@ interface LensColumn {
 type LensTarget = Pick<LensClaim, 'address' | 'standIn' | 'draftFront' | 'needs'> & Partial<Pick<LensClaim, 'entryDraft'>>
 
 /**
- * For each kind of reader an address at which the site renders a page at an instant, with a substitute if given. Nothing
+ * For each kind of reader a URL at which the site renders a page at an instant, with a substitute if given. Nothing
  * is rendered or written yet.
  * @param secret the key that signs claims
  * @throws forbidden

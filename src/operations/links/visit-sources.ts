@@ -18,7 +18,7 @@ import {
   type Step,
   sourceResponse,
 } from '../../domain/manuscripts/checks.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicIp } from './public-ip.ts'
 
 /** The limits of requests. */
 export interface VisitPolicy {
@@ -30,9 +30,9 @@ export interface VisitPolicy {
   timeout: number
 }
 
-export type VisitAddress = (address: string) => Promise<SourceResponse>
+export type VisitUrl = (url: string) => Promise<SourceResponse>
 
-export const publicVisitPolicy: VisitPolicy = { mayAsk: isPublicAddress, ports: ['', '80', '443'], timeout: 10_000 }
+export const publicVisitPolicy: VisitPolicy = { mayAsk: isPublicIp, ports: ['', '80', '443'], timeout: 10_000 }
 const maxSteps = 6
 
 /**
@@ -41,12 +41,12 @@ const maxSteps = 6
  * rebinding cannot lead into the operator's network.
  * @param userAgent the user agent of the requests
  */
-export const createAddressVisitor =
-  (userAgent: string, reach: VisitPolicy = publicVisitPolicy): VisitAddress =>
-  async (address) => {
+export const createUrlVisitor =
+  (userAgent: string, reach: VisitPolicy = publicVisitPolicy): VisitUrl =>
+  async (startUrl) => {
     const steps: Step[] = []
     try {
-      let next: string | null = address
+      let next: string | null = startUrl
       while (next !== null && steps.length < maxSteps) {
         const url: URL = new URL(next)
         const { status, location }: HttpResponse = await requestHead(url, userAgent, reach)
@@ -105,14 +105,14 @@ function sendRequest(
   })
 }
 
-/** Resolves a name, and returns only allowed addresses: the connection is made to these. */
+/** Resolves a name, and returns only allowed IP addresses: the connection is made to these. */
 const guardedLookup =
   (mayAsk: VisitPolicy['mayAsk']): LookupFunction =>
   (hostname, { all }, done) => {
     resolve(hostname, { all: true }).then(
       (found) => {
         const [first] = found
-        // a name that resolves to both public and internal addresses is suspicious
+        // a name that resolves to both public and internal IP addresses is suspicious
         if (!first || !found.every(({ address }) => mayAsk(address))) done(new Error('not to be asked'), '')
         else if (all) done(null, found)
         else done(null, first.address, first.family)
@@ -123,28 +123,28 @@ const guardedLookup =
 
 /** How far back changed texts are considered: longer than a worker is offline during a release, milliseconds. */
 const lookBack = 3_600_000
-/** How many due addresses are considered per run, and how many are visited. */
+/** How many due URLs are considered per run, and how many are visited. */
 const maxConsidered = 500
 const maxVisited = 40
 const concurrency = 4
-/** The time after which an unused address is deleted, milliseconds. */
+/** The time after which an unused URL is deleted, milliseconds. */
 const deletedAfter = 30 * 24 * 3_600_000
 
 /**
  * Visits new sources, and those whose last visit is a week old; one at a time per host. The results are stored.
  * @returns how many were visited
  */
-export async function visitSources(db: Database, now: Date, visit: VisitAddress): Promise<number> {
+export async function visitSources(db: Database, now: Date, visit: VisitUrl): Promise<number> {
   await collectWrittenSources(db, new Date(now.getTime() - lookBack), now)
   const due = new Map<string, SourceVisit>()
   for (const sourceVisit of await dueSources(db, now, maxConsidered)) {
-    const host = hostOf(sourceVisit.address)
+    const host = hostOf(sourceVisit.url)
     if (!due.has(host) && due.size < maxVisited) due.set(host, sourceVisit)
   }
   const waiting = [...due.values()]
   const lane = async () => {
     for (let sourceVisit = waiting.shift(); sourceVisit; sourceVisit = waiting.shift()) {
-      const stored = recordedVisit(sourceVisit, await visit(sourceVisit.address), now)
+      const stored = recordedVisit(sourceVisit, await visit(sourceVisit.url), now)
       await recordVisit(db, stored, new Date(now.getTime() + nextVisitInterval(stored)))
     }
   }
@@ -158,4 +158,4 @@ export async function registerSources(db: Database, now: Date): Promise<void> {
   await deleteUnusedSources(db, new Date(now.getTime() - deletedAfter))
 }
 
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address)
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)

@@ -21,7 +21,7 @@ import {
   recipientOfMail,
   requeueFailedMail,
   storeMailSwitch,
-  suppressAddress,
+  suppressEmail,
 } from '../../db/queries/mail.ts'
 import { lockSubscriptionsOf, updateSubscription } from '../../db/queries/newsletters.ts'
 import {
@@ -170,7 +170,7 @@ async function deliver(db: Database, mail: MailDetailRow, send: SendMail, last: 
     const deliveryError = error as DeliveryError
     const final = last || isPermanentFailure(deliveryError)
     await markMailFailed(db, id, { error: error instanceof Error ? error.message : String(error), final })
-    if (hasNoMailbox(deliveryError)) await suppressAddress(db, mail.recipient)
+    if (hasNoMailbox(deliveryError)) await suppressEmail(db, mail.recipient)
     return { id, state: final ? 'failed' : 'retry', error: deliveryError }
   }
   await markMailSent(db, id)
@@ -218,22 +218,22 @@ export async function applyDeliveryReports(db: Database, reports: readonly Deliv
     matched += await db.transaction(async (tx) => {
       const quoted = report.mailId === null ? null : await recipientOfMail(tx, report.mailId)
       // the quoted mail proves that this site has written to the address
-      const address = quoted ?? report.recipient
+      const email = quoted ?? report.recipient
       const marked = await markMailReported(tx, {
         id: quoted === null ? null : report.mailId,
-        address,
+        email,
         error: reportText(report),
       })
       if (!marked) return 0
-      if (isMailboxGone(report)) await suppressAddress(tx, address)
-      if (report.kind === 'complaint') await endNewsletters(tx, address, now)
+      if (isMailboxGone(report)) await suppressEmail(tx, email)
+      if (report.kind === 'complaint') await endNewsletters(tx, email, now)
       return 1
     })
   return matched
 }
 
-async function endNewsletters(tx: Database, address: string, now: Date): Promise<void> {
-  for (const { id, state } of await lockSubscriptionsOf(tx, address)) {
+async function endNewsletters(tx: Database, email: string, now: Date): Promise<void> {
+  for (const { id, state } of await lockSubscriptionsOf(tx, email)) {
     const next = nextState(state, 'leave')
     if (next !== state && next !== 'none') await updateSubscription(tx, id, next, now)
   }

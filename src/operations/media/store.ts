@@ -12,7 +12,7 @@ import { tracedFetch } from '../../db/tracing.ts'
  * then nothing has changed.
  */
 export interface Store {
-  /** Its location for the operator: a folder's path, or a bucket's address. */
+  /** Its location for the operator: a folder's path, or a bucket's URL. */
   readonly name: string
   /** Stores bytes; existing ones stay unchanged. @throws StoreError, also for bytes that do not match their hash */
   put(sha256: string, content: Blob): Promise<void>
@@ -245,7 +245,7 @@ const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b785
 /** Sends a signed call to a bucket. @throws StoreError for every response but success and 404 */
 type BucketCall = (
   method: string,
-  /** The key of an object and the query, as in the address. */
+  /** The key of an object and the query, as in the URL. */
   target: string,
   given?: { content?: { bytes: Blob; sha256: string }; part?: ByteRange | undefined },
 ) => Promise<Response>

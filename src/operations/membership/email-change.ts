@@ -13,14 +13,14 @@ export const emailCodeMinutes = 60
 interface EmailChangeRequest {
   email: string
   password: string
-  /** The digest of the code that is sent to the new address. */
+  /** The digest of the code that is sent to the new e-mail address. */
   digest: string
 }
 interface EmailChangeMails {
   /** The mail to the new address, with the code. */
   code: () => Promise<NewMail>
   /** The mail to the new address when it belongs to another account. */
-  writeAddressTaken: () => Promise<NewMail>
+  writeEmailTaken: () => Promise<NewMail>
 }
 
 /**
@@ -40,7 +40,7 @@ export async function requestEmailChange(
   if (!(await isOwnPassword(db, owner, password))) return 'wrong_password'
   if (profile.email === email) return 'same_email'
   const isTaken = await isEmailTaken(db, email)
-  const mail = await (isTaken ? mails.writeAddressTaken() : mails.code())
+  const mail = await (isTaken ? mails.writeEmailTaken() : mails.code())
   const expiresAt = new Date(now.getTime() + emailCodeMinutes * 60_000)
   await db.transaction(async (tx) => {
     await storeEmailChange(tx, owner, { change: { email: isTaken ? null : email, wanted: email, code: digest }, expiresAt })

@@ -114,7 +114,7 @@ export async function reportLookUps(db: Database, now: Date, write: WriteWeeklyL
 }
 
 /**
- * Finds members by address, subscriber number or order number, exactly. Each result is recorded; a search without one is
+ * Finds members by e-mail address, subscriber number or order number, exactly. Each result is recorded; a search without one is
  * recorded without what was typed.
  * @throws sign_in_required, forbidden; validation_failed for anything else, such as a name; conflict above the hourly limit
  */

@@ -32,7 +32,7 @@ export async function readMember({ db, viewer }: OperationContext): Promise<Memb
   return viewer.memberId === null ? null : findMember(db, viewer.memberId)
 }
 
-/** The profile, and the pending new address, if any. */
+/** The profile, and the pending new e-mail address, if any. */
 export type OwnProfile = ProfileRow & { pendingEmail: string | null }
 
 /** The member's own profile (call `profile`). @throws sign_in_required, not_found when the account is deleted */

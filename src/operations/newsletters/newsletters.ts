@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
 import { dailyNotesFor } from '../../db/queries/front.ts'
-import { releaseAddress } from '../../db/queries/mail.ts'
+import { releaseEmail } from '../../db/queries/mail.ts'
 import { findMember } from '../../db/queries/membership.ts'
 import {
   abandonIssue,
@@ -103,7 +103,7 @@ export const confirmableDays = 7
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`newsletter ${text}`).digest('base64url')
 
 /**
- * A signed link for subscriptions: it contains no address, and nothing is stored for it. The
+ * A signed link for subscriptions: it contains no e-mail address, and nothing is stored for it. The
  * first of the secrets signs.
  */
 export function linkToken([secret = '']: readonly string[], { purpose, ids }: NewsletterLink, now: Date): string {
@@ -207,9 +207,9 @@ export async function chooseNewsletters(
   requestedIds: readonly number[],
   write: WriteConfirmation,
 ): Promise<SubscriptionOutcome> {
-  const email = await ownAddress(context)
+  const email = await ownEmail(context)
   // the owner states that the mailbox works: if it does not, the next mail is returned as well
-  await releaseAddress(context.db, email)
+  await releaseEmail(context.db, email)
   return applySubscriptions(context, { email, requestedIds, rest: 'leave' }, write)
 }
 
@@ -220,11 +220,11 @@ export function listNewsletters({ db }: OperationContext): Promise<NewsletterRow
 
 /** Every newsletter, with the subscription state of the signed-in member's address. @throws sign_in_required */
 export async function readMemberNewsletters(context: OperationContext): Promise<NewsletterChoiceRow[]> {
-  return newslettersOf(context.db, await ownAddress(context))
+  return newslettersOf(context.db, await ownEmail(context))
 }
 
-/** The signed-in member's address. @throws sign_in_required */
-async function ownAddress({ db, viewer }: OperationContext): Promise<string> {
+/** The signed-in member's e-mail address. @throws sign_in_required */
+async function ownEmail({ db, viewer }: OperationContext): Promise<string> {
   const member = await findMember(db, requireOwner(viewer))
   if (!member) throw signInRequired()
   return member.email

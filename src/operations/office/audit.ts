@@ -68,7 +68,7 @@ export async function recordAuditEvent<Events extends readonly NewAuditEvent[]>(
 }
 
 /**
- * An audit event with its changes in words, and the address of its target; null if the user may not open it, and for a
+ * An audit event with its changes in words, and the URL of its target; null if the user may not open it, and for a
  * target without a page.
  */
 export interface AuditEventView

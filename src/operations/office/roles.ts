@@ -98,10 +98,10 @@ const defaultAccountName = '管理員'
 
 /**
  * Makes a person an administrator, in addition to their other roles: for the operator of the database, when there is no
- * administrator, or none can be reached. The audit event has no acting user. An unknown address becomes a member, and a
+ * administrator, or none can be reached. The audit event has no acting user. An unknown e-mail address becomes a member, and a
  * member without a sign-in method receives a link, a new one each time.
  * @returns their name, and the random part of that link; null for a member with a sign-in method
- * @throws conflict for an unconfirmed address, or when no role has `govern`
+ * @throws conflict for an unconfirmed e-mail address, or when no role has `govern`
  */
 export async function makeAdministrator(db: Database, email: string, now: Date): Promise<{ name: string; token: string | null }> {
   return db.transaction(async (tx) => {
@@ -166,7 +166,7 @@ async function reachedLookUpLimits(db: Database, now: Date): Promise<Map<string,
 
 /**
  * Raises a user's limit of look-ups at the members' desk until midnight in Taipei. Concurrent calls raise it once.
- * @throws sign_in_required, forbidden, not_found for an address without a role; conflict for oneself, and below the limit
+ * @throws sign_in_required, forbidden, not_found for an e-mail address without a role; conflict for oneself, and below the limit
  */
 export async function extendLookUps(context: OperationContext, email: string): Promise<void> {
   const { db, viewer, now } = context

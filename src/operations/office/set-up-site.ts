@@ -53,7 +53,7 @@ import { recordAuditEvent } from './audit.ts'
 
 /**
  * Provisions an empty database with the minimum content of a magazine, so that no page is broken by an empty table: the
- * editor-made pages, the texts of the walls, the five channels with an address, menus that lead to existing pages, the
+ * editor-made pages, the texts of the walls, the five channels with a URL, menus that lead to existing pages, the
  * topics that members can follow, the coupon of the onboarding as an archived entry. All or nothing, once, however many processes start; a database with any content stays
  * unchanged. The initial content can be edited; the set-up starts from it.
  * @returns whether it provisioned the database

@@ -62,7 +62,7 @@ export async function createOrder(
   const existingOrderNo = await knownOrder(db, form)
   if (existingOrderNo) return { orderNo: existingOrderNo }
   if (!product) throw notFound()
-  const address = product.kind === 'plan' && product.print ? addressError(request.buyer.address) : null
+  const addressMessage = product.kind === 'plan' && product.print ? addressError(request.buyer.address) : null
   const customer = { memberId, today: taipeiDay(now) }
   const reduction = {
     ...request,
@@ -71,7 +71,7 @@ export async function createOrder(
   }
   const price = await reducedPrice(db, product, reduction, customer)
   const errors: RedeemError[] = [
-    ...(address ? [{ field: 'address', code: 'address_needed', message: address } as const] : []),
+    ...(addressMessage ? [{ field: 'address', code: 'address_needed', message: addressMessage } as const] : []),
     ...('code' in price ? [price] : []),
     ...(!request.again && (await continuesSubscription(db, product, customer))
       ? [{ field: 'again', code: 'already_subscribed', message: confirmTermError } as const]

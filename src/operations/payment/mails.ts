@@ -1,6 +1,6 @@
 import type { NewMail } from '../../db/queries/mail.ts'
 
-/** The data of a receipt. It has no salutation by name: the address is from the form and may be another person's. */
+/** The data of a receipt. It has no salutation by name: the e-mail address is from the form and may be another person's. */
 export interface ReceiptDetails {
   recipient: string
   orderNo: string

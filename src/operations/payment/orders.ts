@@ -42,7 +42,7 @@ export interface OfficeOrder extends FoundOrder {
 
 const maxFound = 20
 
-/** Finds orders by number, the buyer's address or the subscriber number, for staff. @throws sign_in_required, forbidden */
+/** Finds orders by number, the buyer's e-mail address or the subscriber number, for staff. @throws sign_in_required, forbidden */
 export async function findOrders({ db, viewer }: OperationContext, query: string): Promise<OfficeOrder[]> {
   requireMay(viewer, 'find-order')
   const found = await searchOrders(db, query.trim(), maxFound)

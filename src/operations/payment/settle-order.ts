@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { findOfferEntry, isAddressOf } from '../../db/queries/membership.ts'
+import { findOfferEntry, isConfirmedEmailOf } from '../../db/queries/membership.ts'
 import {
   changeSubscription,
   insertQuota,
@@ -232,7 +232,7 @@ export async function settleOrder(tx: Database, order: Order, { charge, actor, n
 
 /** Whether the receipt goes to the address of the buyer's account. Other recipients get no postal address. */
 async function isConfirmed(tx: Database, { memberId, buyer }: Order): Promise<boolean> {
-  return memberId !== null && buyer !== null && (await isAddressOf(tx, memberId, buyer.email))
+  return memberId !== null && buyer !== null && (await isConfirmedEmailOf(tx, memberId, buyer.email))
 }
 
 async function agree(tx: Database, order: Order, product: Product, tradeNo: string, today: string): Promise<string | null> {

@@ -17,7 +17,7 @@ import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, notFound, signInRequired } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import type { Page } from '../posts/list-posts.ts'
-import { type AddressFilter, resolveNarrowing } from '../posts/list-posts.ts'
+import { resolveNarrowing, type UrlFilter } from '../posts/list-posts.ts'
 import { requireMay } from '../require-may.ts'
 import { cached } from '../ttl-cache.ts'
 
@@ -31,7 +31,7 @@ const postsByAuthor = (context: OperationContext, filter: AuthorFilter): Promise
     return new Map(rows.map((row) => [row.author, row]))
   })
 
-interface AuthorListRequest extends AddressFilter, Pick<AuthorFilter, 'year'> {
+interface AuthorListRequest extends UrlFilter, Pick<AuthorFilter, 'year'> {
   page: number
   perPage: number
   sort: 'newest' | 'popular'

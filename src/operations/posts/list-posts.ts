@@ -24,7 +24,7 @@ export interface Page<T> {
   total: number
 }
 
-interface PostListRequest extends Omit<PostFilter, keyof AddressFilter>, AddressFilter {
+interface PostListRequest extends Omit<PostFilter, keyof UrlFilter>, UrlFilter {
   page: number
   perPage: number
   sort: 'newest' | 'popular'
@@ -50,7 +50,7 @@ function nameOf({ type, channel, tag, author, column, inColumn, reviewer, year }
   return JSON.stringify(['posts', type, channel, tag, author, column, inColumn, reviewer, year])
 }
 
-type ListFilter = Omit<PostFilter, keyof AddressFilter | 'year'> & AddressFilter
+type ListFilter = Omit<PostFilter, keyof UrlFilter | 'year'> & UrlFilter
 
 /** The Taipei calendar years with posts in a list, regardless of the selected year; newest first. */
 export async function listYears(context: OperationContext, { channel, tag, ...rest }: ListFilter): Promise<number[]> {
@@ -87,8 +87,8 @@ export async function readVideo({ db }: OperationContext, id: number): Promise<V
   return video
 }
 
-/** A reader's filter of a list, as in an address: a channel by slug or number, a tag by name, in any spelling. */
-export interface AddressFilter {
+/** A reader's filter of a list, as in a URL: a channel by slug or number, a tag by name, in any spelling. */
+export interface UrlFilter {
   channel?: string | undefined
   tag?: string | undefined
 }
@@ -96,7 +96,7 @@ export interface AddressFilter {
 /** The resolved numbers, or null if the channel or the tag does not exist: then the result is empty. */
 export async function resolveNarrowing(
   context: OperationContext,
-  { channel, tag }: AddressFilter,
+  { channel, tag }: UrlFilter,
 ): Promise<{ channel?: number; tag?: number } | null> {
   if (!channel && !tag) return {}
   const query = { channel: channel || null, tag: tag || null }

@@ -3,8 +3,6 @@ import type { NewMail } from '../../db/queries/mail.ts'
 import { findConsent } from '../../db/queries/membership.ts'
 import { lockMember } from '../../db/queries/payment/grants.ts'
 import {
-  type Addressee,
-  addresseeOf,
   attachPictures,
   claimQuestion,
   dueQuestions,
@@ -15,6 +13,8 @@ import {
   moveQuestion,
   professionals,
   type Question,
+  type Recipient,
+  recipientOf,
   releaseQuestion,
 } from '../../db/queries/questions/questions.ts'
 import { consumeQuestion } from '../../db/queries/questions/quotas.ts'
@@ -41,7 +41,7 @@ async function notifyOfWaiting(
   { dueAt, followUp, urgent }: { dueAt: Date; followUp: boolean; urgent: boolean },
 ): Promise<void> {
   const details = { ...detailsOf(question), dueAt, followUp }
-  const asker = await addresseeOf(tx, question.memberId)
+  const asker = await recipientOf(tx, question.memberId)
   if (asker) await sendMail(tx, await mails.received(asker, details))
   for (const professional of await professionals(tx))
     await sendMail(tx, await mails.waiting(professional, { ...details, urgent }))
@@ -54,13 +54,13 @@ async function notifyOfAnswer(
   question: Question,
   course: { closesAt: Date; followUpsLeft: number },
 ): Promise<void> {
-  const asker = await addresseeOf(tx, question.memberId)
+  const asker = await recipientOf(tx, question.memberId)
   if (asker) await sendMail(tx, await mails.answered(asker, { ...detailsOf(question), ...course }))
 }
 
 /** Queues the mail about a closed question. */
 async function notifyOfEnd(tx: Database, mails: QuestionMails, question: Question): Promise<void> {
-  const asker = await addresseeOf(tx, question.memberId)
+  const asker = await recipientOf(tx, question.memberId)
   if (asker) await sendMail(tx, await mails.closed(asker, detailsOf(question)))
 }
 
@@ -74,13 +74,13 @@ interface QuestionDetails {
 /** Writes the mails about questions. The operations queue them in the transaction of their cause. */
 interface QuestionMails {
   /** To the asker: the question, or the follow-up, was received; and the deadline for the answer. */
-  received(to: Addressee, details: QuestionDetails & { dueAt: Date; followUp: boolean }): Promise<NewMail>
+  received(to: Recipient, details: QuestionDetails & { dueAt: Date; followUp: boolean }): Promise<NewMail>
   /** To the professionals: a question needs an answer; `urgent` if the text suggests an emergency. */
-  waiting(to: Addressee, details: QuestionDetails & { dueAt: Date; followUp: boolean; urgent: boolean }): Promise<NewMail>
+  waiting(to: Recipient, details: QuestionDetails & { dueAt: Date; followUp: boolean; urgent: boolean }): Promise<NewMail>
   /** To the asker: there is an answer; until when, and how often, they may follow up. */
-  answered(to: Addressee, details: QuestionDetails & { closesAt: Date; followUpsLeft: number }): Promise<NewMail>
+  answered(to: Recipient, details: QuestionDetails & { closesAt: Date; followUpsLeft: number }): Promise<NewMail>
   /** To the asker: it is closed, by themselves or by time. */
-  closed(to: Addressee, details: QuestionDetails): Promise<NewMail>
+  closed(to: Recipient, details: QuestionDetails): Promise<NewMail>
   /** To the operator: the number of late answers, and since when the first of them is. */
   overdue(details: { count: number; since: Date }): Promise<NewMail>
 }
@@ -221,7 +221,7 @@ export async function answerQuestion(context: OperationContext, mails: QuestionM
     if (!course?.closesAt) throw conflict('這個提問已經有回覆')
     if (!(await claimQuestion(tx, id, professional, { now, stale: claimCutoff(now) })))
       throw conflict('另一位專業人員正在回覆這個提問')
-    const author = (await addresseeOf(tx, professional))?.name ?? ''
+    const author = (await recipientOf(tx, professional))?.name ?? ''
     const { memberId } = question
     await insertMessage(tx, { questionId: id, memberId, kind: 'answer', author, body: text, sentAt: now })
     await moveQuestion(tx, question, course, { event: 'answered', actor: 'professional', at: now })

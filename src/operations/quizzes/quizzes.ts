@@ -37,7 +37,7 @@ export async function countResult(context: OperationContext, id: number, result:
 }
 
 /**
- * An address that shows a quiz result (by its position in the quiz's list), in the operator's own words.
+ * A URL that shows a quiz result (by its position in the quiz's list), in the operator's own words.
  * @throws not_found when there is no such quiz or no such result
  */
 export async function shareQuizResult(context: OperationContext, id: number, result: number): Promise<Share> {

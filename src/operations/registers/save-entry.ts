@@ -1,7 +1,7 @@
-import { redirectsAfter } from '../../db/queries/addresses.ts'
 import { findAuthorsByName } from '../../db/queries/bylines.ts'
 import { allChannels, lockChannels, requireChannelSignatures } from '../../db/queries/catalogue.ts'
 import { writeChannelTopics, writeMagazineContents, writeSpecialContents, writeVideoTags } from '../../db/queries/contents.ts'
+import { redirectsAfter } from '../../db/queries/public-urls.ts'
 import { insertVersion, keyOfRequest, versionOf } from '../../db/queries/register-versions.ts'
 import {
   type EntryRow,
@@ -170,7 +170,7 @@ async function prepareSynonyms({ entry, key, planned }: EntryInput, tx: Operatio
   return { entry, errors: message === null ? [] : [{ at: 'words', message }] }
 }
 
-/** Checks that a redirect does not lead back to its own address, directly or through others. */
+/** Checks that a redirect does not lead back to its own URL, directly or through others. */
 async function prepareRedirect({ entry, key }: EntryInput, tx: OperationContext['db']): Promise<PreparedEntry> {
   const [from, to] = [String(entry['from_path'] ?? ''), String(entry['to_url'] ?? '')]
   const leads_to = to.startsWith('/') ? redirectKey(to) : null

@@ -145,5 +145,5 @@ async function lostSources(db: Database, { fields: { references } }: Content): P
     db,
     references.map(({ url }) => url).filter((url) => url !== ''),
   )
-  return sourceChecks(references, new Map(visits.map((visit) => [visit.address, visit])), taipeiDay)
+  return sourceChecks(references, new Map(visits.map((visit) => [visit.url, visit])), taipeiDay)
 }

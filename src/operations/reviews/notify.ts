@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
-import { addresseeOf } from '../../db/queries/questions/questions.ts'
+import { recipientOf } from '../../db/queries/questions/questions.ts'
 import type { StepKind } from '../../domain/manuscripts/steps.ts'
 import type { OperationContext } from '../context.ts'
 import { hasPermissionNow } from '../manuscripts/preview-links.ts'
@@ -35,11 +35,11 @@ export async function notifyPeople(
   people: readonly (string | null)[],
   news: Pick<ReviewNotification, 'what'> & Partial<ReviewNotification>,
 ): Promise<void> {
-  const actorName = viewer.memberId === null ? '' : ((await addresseeOf(tx, viewer.memberId))?.name ?? '')
+  const actorName = viewer.memberId === null ? '' : ((await recipientOf(tx, viewer.memberId))?.name ?? '')
   for (const id of new Set(people)) {
     if (id === null || id === viewer.memberId) continue
     if (!(await hasPermissionNow(tx, id, 'read-manuscript', row))) continue
-    const to = await addresseeOf(tx, id)
+    const to = await recipientOf(tx, id)
     if (to) await notify(tx, to, { uid: row.uid, title: row.title, by: actorName, note: '', publicAt: null, ...news })
   }
 }

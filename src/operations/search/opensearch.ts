@@ -60,9 +60,9 @@ export class OpenSearch {
   readonly #authorization: Record<string, string>
   readonly #prefix: string
 
-  /** @param address `https://user:password@host:9200/prefix`: the prefix of the names of its indices */
-  constructor(address: string) {
-    const { origin, pathname, username, password } = new URL(address)
+  /** @param url `https://user:password@host:9200/prefix`: the prefix of the names of its indices */
+  constructor(url: string) {
+    const { origin, pathname, username, password } = new URL(url)
     this.#origin = origin
     this.#prefix = pathname.slice(1) || 'healthpress'
     const account = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')

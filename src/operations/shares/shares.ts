@@ -31,7 +31,7 @@ export const withShareState = (row: ShareRow, now: Date): Share => ({ ...row, st
 
 interface OpenedGift {
   share: Share
-  /** In full for the gift's readers, whose requests for its files use the gift's address; for all others cut at the wall. */
+  /** In full for the gift's readers, whose requests for its files use the gift's URL; for all others cut at the wall. */
   post: ReadablePost
   /** A code that identifies this counted reader at the next visit; null when no reader was counted. */
   reader: string | null
@@ -85,8 +85,8 @@ export async function isGiftOpen(
 const digest = (code: string) => createHash('sha256').update(code).digest('base64url')
 
 /**
- * Creates a gift of a walled post, for subscribers: an address that opens it for ten readers during seven days.
- * Meanwhile a repeated request returns the same address, used up or not.
+ * Creates a gift of a walled post, for subscribers: a URL that opens it for ten readers during seven days.
+ * Meanwhile a repeated request returns the same URL, used up or not.
  * @throws sign_in_required, forbidden when the viewer is no subscriber, not_found, conflict when the post has no wall
  */
 export async function givePost(context: OperationContext, type: PostType, id: number): Promise<Share> {
@@ -130,7 +130,7 @@ interface SharedResult {
   title: string
 }
 
-/** Creates an address at which others see the result and can try for themselves. Its creator is not recorded. */
+/** Creates a URL at which others see the result and can try for themselves. Its creator is not recorded. */
 export async function shareResult({ db, now }: OperationContext, { kind, ...result }: SharedResult): Promise<Share> {
   const id = shareIdOf(randomBytes(16))
   const ends_at = shareEnd(kind, now).toISOString()

@@ -42,7 +42,7 @@ const kinds = { question: '提問', follow_up: '追問', answer: '回覆' }
 
 /**
  * The person whom the question is about, the messages in chronological order, the pictures. `pictures` is the base
- * address of the pictures.
+ * URL of the pictures.
  */
 export function Thread({ question, pictures }: { question: QuestionThread; pictures: string }) {
   return (

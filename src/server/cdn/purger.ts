@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { z } from 'zod'
-import { databaseAddress } from '../../db/hosts.ts'
+import { connectionParameters } from '../../db/hosts.ts'
 import { clientRows } from '../../db/rows.ts'
 import { errorText, type Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -200,7 +200,7 @@ function electLeader(
     isLeader = false
   }
   const open = async () => {
-    const { Client, connectionString } = databaseAddress(url)
+    const { Client, connectionString } = connectionParameters(url)
     const newClient = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 3000, query_timeout: 5000 })
     newClient.on('error', () => drop(newClient)).on('end', () => drop(newClient))
     client = newClient

@@ -123,7 +123,7 @@ async function checkVersion(directory: string, bin: string | undefined): Promise
 const startWithin = 60_000
 const stopWithin = 10_000
 
-/** A running embedded server: its address and how to stop it. */
+/** A running embedded server: its URL and how to stop it. */
 export interface EmbeddedServer {
   url: (database: string) => string
   stop: () => Promise<void>
@@ -171,7 +171,7 @@ export async function startEmbeddedPostgres(
   }
   watch()
   return {
-    url: (database) => addressOf(endpoint, `${clusterUser}:${password}`, database),
+    url: (database) => databaseUrlOf(endpoint, `${clusterUser}:${password}`, database),
     stop: () => {
       stopped = true
       return end(child)
@@ -192,7 +192,7 @@ const socketLength = 103
 const hasSocket = (directory: string) =>
   process.platform !== 'win32' && Buffer.byteLength(join(resolve(directory), `.s.PGSQL.${socketPort}`)) <= socketLength
 
-const addressOf = ({ socket, port }: Place, account: string, database: string) =>
+const databaseUrlOf = ({ socket, port }: Place, account: string, database: string) =>
   socket === undefined
     ? `postgres://${account}@127.0.0.1:${port}/${database}`
     : `postgres://${account}@localhost:${port}/${database}?host=${encodeURIComponent(socket)}`

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
 import { type Connection, connect } from '../../db/connect.ts'
-import { databaseAddress, readHosts } from '../../db/hosts.ts'
+import { connectionParameters, readHosts } from '../../db/hosts.ts'
 import { ensureSchema } from '../../db/migrate.ts'
 import { clientRows } from '../../db/rows.ts'
 import { loggableError } from '../../operations/failure.ts'
@@ -20,8 +20,8 @@ const comparisons = 5
  * Whether a connection pooler in transaction mode is in front of the database: each transaction of a session may run on
  * another connection, so LISTEN and advisory locks of a session do not work.
  */
-export async function isTransactionPooled(address: string): Promise<boolean> {
-  return withTwoSessions(address, async (item, openOther) => {
+export async function isTransactionPooled(databaseUrl: string): Promise<boolean> {
+  return withTwoSessions(databaseUrl, async (item, openOther) => {
     // a pooler makes up the process number that it sends at the start of a session
     if ((await backendPid(item)) === processOf(item)) return false
     const other = await openOther()
@@ -38,10 +38,10 @@ export async function isTransactionPooled(address: string): Promise<boolean> {
 }
 
 async function withTwoSessions<T>(
-  address: string,
+  databaseUrl: string,
   work: (one: pg.Client, openOther: () => Promise<pg.Client>) => Promise<T>,
 ): Promise<T> {
-  const { Client, connectionString } = databaseAddress(address)
+  const { Client, connectionString } = connectionParameters(databaseUrl)
   const clients: pg.Client[] = []
   const open = async () => {
     const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
@@ -57,18 +57,18 @@ async function withTwoSessions<T>(
 }
 
 /**
- * Why a process cannot work with these addresses; null if it can.
- * @param direct the address for what belongs to a session: LISTEN, locks, background jobs
+ * Why a process cannot work with these URLs; null if it can.
+ * @param direct the URL for what belongs to a session: LISTEN, locks, background jobs
  */
-export async function findPoolerError(address: string, direct: string | undefined): Promise<string | null> {
-  if (direct === undefined) return (await isPooled(address)) ? transactionPooled : null
+export async function findPoolerError(databaseUrl: string, direct: string | undefined): Promise<string | null> {
+  if (direct === undefined) return (await isPooled(databaseUrl)) ? transactionPooled : null
   if (await isPooled(direct)) return directPooled
-  return (await databaseOf(address)) === (await databaseOf(direct)) ? null : directElsewhere
+  return (await databaseOf(databaseUrl)) === (await databaseOf(direct)) ? null : directElsewhere
 }
 
-/** Whether a pooler in transaction mode is in front of any server of an address: it may be the one after a failover. */
-async function isPooled(address: string): Promise<boolean> {
-  const results = await Promise.allSettled((readHosts(address)?.urls ?? [address]).map(isTransactionPooled))
+/** Whether a pooler in transaction mode is in front of any server of a URL: it may be the one after a failover. */
+async function isPooled(databaseUrl: string): Promise<boolean> {
+  const results = await Promise.allSettled((readHosts(databaseUrl)?.urls ?? [databaseUrl]).map(isTransactionPooled))
   if (results.some((item) => item.status === 'fulfilled' && item.value)) return true
   const [first] = results
   // an unreachable server prevents the start only if no other is reachable
@@ -78,9 +78,9 @@ async function isPooled(address: string): Promise<boolean> {
 
 const databaseRow = z.strictObject({ database: z.string() })
 
-/** The database that an address leads to, by the identifiers of its cluster: a primary and its standbys have the same. */
-async function databaseOf(address: string): Promise<string> {
-  return withTwoSessions(address, async (item) => {
+/** The database that a URL leads to, by the identifiers of its cluster: a primary and its standbys have the same. */
+async function databaseOf(databaseUrl: string): Promise<string> {
+  return withTwoSessions(databaseUrl, async (item) => {
     const [found] = await clientRows(
       item,
       databaseRow,
@@ -114,7 +114,7 @@ const processOf = (client: pg.Client) => (client as unknown as { processID: numb
 export interface OpenDatabase extends Connection {
   /** The database for pages and calls: statements have a time limit. A pooler may be in between. */
   forReaders: Connection
-  /** The address without a pooler. */
+  /** The URL without a pooler. */
   url: string
   close: () => Promise<void>
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { databaseAddress } from '../../db/hosts.ts'
+import { connectionParameters } from '../../db/hosts.ts'
 import { isReadOnly } from '../../db/unavailable.ts'
 import { backendPid } from './open.ts'
 
@@ -44,7 +44,7 @@ export function listenForPurges(
   }
 
   const open = async (): Promise<void> => {
-    const { Client, connectionString } = databaseAddress(url)
+    const { Client, connectionString } = connectionParameters(url)
     const newClient = new Client({
       connectionString,
       keepAlive: true,

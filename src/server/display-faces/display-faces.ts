@@ -14,12 +14,12 @@ import { writeAtomically } from '../write-atomically.ts'
 
 interface Options {
   directory: string
-  /** Sign the addresses, so that clients cannot have arbitrary subsets made; the first is the current one. */
+  /** Sign the URLs, so that clients cannot have arbitrary subsets made; the first is the current one. */
   secrets: readonly string[]
   log: Pick<Logger, 'warn'>
 }
 
-/** The version of font and subset: part of every address. */
+/** The version of font and subset: part of every URL. */
 const version = 1
 
 /** Input of the child process that makes the subsets. */
@@ -33,7 +33,7 @@ export interface SubsetJob {
  */
 const bounds = { time: 30_000, idle: 120_000, memory: 512 * 1024 * 1024 }
 
-const address = /^\/fonts\/(\d+)-([a-z0-9_]{1,4000})-([\w-]{16})\.woff2$/
+const urlPattern = /^\/fonts\/(\d+)-([a-z0-9_]{1,4000})-([\w-]{16})\.woff2$/
 
 /** A page with its display face. */
 interface PageWithFace {
@@ -46,8 +46,8 @@ interface PageWithFace {
 
 /**
  * The display face (Noto Serif TC, bold) of each page, as a subset of exactly the letters that the page sets in it:
- * 5 KB for a headline. The address contains the letters, signed: every process can make every subset at any time. A page
- * never waits for one. It names the address, and the subset is made meanwhile, once, and stored on disk.
+ * 5 KB for a headline. The URL contains the letters, signed: every process can make every subset at any time. A page
+ * never waits for one. It names the URL, and the subset is made meanwhile, once, and stored on disk.
  */
 export class DisplayFaces {
   readonly #options: Options
@@ -86,7 +86,7 @@ export class DisplayFaces {
     return face
   }
 
-  /** Serves a subset by its address, and makes it if it is not stored. */
+  /** Serves a subset by its URL, and makes it if it is not stored. */
   async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
     if (!path.startsWith('/fonts/')) return false
     const letters = this.#lettersOf(path)
@@ -110,9 +110,9 @@ export class DisplayFaces {
     this.#child.stop()
   }
 
-  /** The letters of a signed address; null if it is none. */
+  /** The letters of a signed URL; null if it is none. */
   #lettersOf(path: string): string | null {
-    const [, faceVersion, code = '', signed = ''] = address.exec(path) ?? []
+    const [, faceVersion, code = '', signed = ''] = urlPattern.exec(path) ?? []
     if (Number(faceVersion) !== version) return null
     const isSigned = this.#options.secrets.some((secret) =>
       timingSafeEqual(Buffer.from(signature(code, secret)), Buffer.from(signed)),

@@ -170,7 +170,7 @@ export const sharedPictureHeaders = { 'cross-origin-resource-policy': 'cross-ori
 export function pageHeaders(handle: RouteHandle): Record<string, string> {
   const { 'x-frame-options': frames = '', ...others } = securityHeaders
   if (isOffice(handle)) return { ...others, 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin' }
-  if ('addressOpens' in handle) return { ...securityHeaders, 'referrer-policy': 'same-origin' }
+  if ('isSecretUrl' in handle) return { ...securityHeaders, 'referrer-policy': 'same-origin' }
   return mayBeFramed(handle) ? others : { ...others, 'x-frame-options': frames }
 }
 

@@ -46,8 +46,8 @@ it('sends Retry-After only under overload, and is never cached', async () => {
 
 it('is the not-found page when the address is invalid', async () => {
   const requested: string[] = []
-  const renderForAudience = async (address: string) => {
-    requested.push(address)
+  const renderForAudience = async (url: string) => {
+    requested.push(url)
     return rendered
   }
   const serve = createErrorPage({ renderForAudience }, service, { now: () => 0 })

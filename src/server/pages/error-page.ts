@@ -60,7 +60,7 @@ const renderTimeout = 3_000
 /** How long a rendered one is reused, milliseconds: errors occur in bursts, and the process is busy. */
 const cacheTime = 5_000
 
-/** Responds with the error page: 500, 503 under overload or when the database is down, 4xx for an invalid address. */
+/** Responds with the error page: 500, 503 under overload or when the database is down, 4xx for an invalid URL. */
 export type ServeErrorPage = (request: IncomingMessage, response: ServerResponse, status: 400 | 414 | 500 | 503) => Promise<void>
 
 /**
@@ -95,7 +95,7 @@ export function createErrorPage(
 /** Renders a page once for all requests within a short time; when rendering fails, the previous one, or null. */
 function cachedRender(
   { renderForAudience }: Pick<Renderer, 'renderForAudience'>,
-  address: string,
+  url: string,
   isDatabaseDown: () => boolean,
   now: () => number,
 ) {
@@ -104,7 +104,7 @@ function cachedRender(
   let renderedAt = Number.NEGATIVE_INFINITY
   const render = async () => {
     try {
-      rendered = await withTimeout(renderForAudience(address, 'visitor'), renderTimeout, 'not rendered')
+      rendered = await withTimeout(renderForAudience(url, 'visitor'), renderTimeout, 'not rendered')
     } catch {
       // the previous one is used
     }

@@ -160,7 +160,7 @@ interface PendingRender {
 }
 
 /**
- * Cache of compressed pages, by address and audience. Single-flight: concurrent requests for one page share one render.
+ * Cache of compressed pages, by URL and audience. Single-flight: concurrent requests for one page share one render.
  * Stale pages are sent while one render refreshes them; entries are purged by cache tag. A page that was purged during
  * its render is not cached.
  */

@@ -18,7 +18,7 @@ type Report = (error: unknown) => void
 
 /** Renders pages: for an audience (cached) or for a person (never cached). */
 export interface Renderer {
-  renderForAudience(address: string, audience: Audience): Promise<RenderedPage>
+  renderForAudience(url: string, audience: Audience): Promise<RenderedPage>
   /** Renders a page as an audience would see it at an instant: nothing is read from a cache or written into one. */
   renderThroughLens(options: LensRenderOptions): Promise<Response>
   /** Whether the draft that a page would show still exists, and could be published now. */
@@ -147,11 +147,11 @@ export function createRenderer(options: {
   }
   return {
     canShowThroughLens,
-    async renderForAudience(address, audience) {
-      const request = new Request(options.config().siteUrl + address, { headers: { accept: 'text/html' } })
+    async renderForAudience(url, audience) {
+      const request = new Request(options.config().siteUrl + url, { headers: { accept: 'text/html' } })
       const { response, body: rawBody, rendered, tags } = await render(request, viewerOf(audience), null)
       const { html: body, style, link } = options.faces.insert(rawBody)
-      const handle = routes.handleOf(address)
+      const handle = routes.handleOf(url)
       const thirdParties = rendered.blocksThirdParties ? [] : configuredThirdParties
       const headers = {
         ...cachedHeaders(response, audience),
@@ -163,8 +163,8 @@ export function createRenderer(options: {
       const shared = options.cdn && mayShare ? sharedHeaders(options.cdn, tags) : undefined
       return { status: response.status, headers, body, tags, shared }
     },
-    async renderThroughLens({ address, audience, now, look, lens }) {
-      const request = new Request(options.config().siteUrl + address, { headers: { accept: 'text/html' } })
+    async renderThroughLens({ url, audience, now, look, lens }) {
+      const request = new Request(options.config().siteUrl + url, { headers: { accept: 'text/html' } })
       const { response, body: rawBody } = await render(request, viewerOf(audience), null, { now, lens })
       const type = response.headers.get('content-type') ?? ''
       const { html: body, style } = options.faces.insert(rawBody)
@@ -195,14 +195,14 @@ export function createRenderer(options: {
   }
 }
 
-/** The redirect of an address that has no page (any more); null if there is none. */
+/** The redirect of a URL that has no page (any more); null if there is none. */
 async function movedTo({ method, url }: Request, { client, config: { siteUrl } }: SiteRequest): Promise<Response | null> {
   const { pathname, search } = new URL(url)
   if ((method !== 'GET' && method !== 'HEAD') || isOfficePath(pathname)) return null
   const from = pathname + search
   const found = await client('GET /api/v3.0/redirect', { query: { from } }).catch(() => null)
   const target = found && URL.parse(found.items.moved_to, siteUrl)
-  // the whole address of this page would lead here again
+  // the whole URL of this page would lead here again
   if (!target || (target.origin === new URL(siteUrl).origin && redirectKey(target.href) === redirectKey(from))) return null
   const location = target.origin === new URL(siteUrl).origin ? target.pathname + target.search + target.hash : target.href
   return new Response(null, { status: 301, headers: { location } })

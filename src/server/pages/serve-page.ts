@@ -19,7 +19,7 @@ export interface RequestHead {
   declared: string | undefined
 }
 
-export const pageKey = (audience: Audience, address: string) => `${audience} ${address}`
+export const pageKey = (audience: Audience, url: string) => `${audience} ${url}`
 
 /** The prepared response of a page in memory. Synchronous. */
 export function findReadyPage(
@@ -27,11 +27,11 @@ export function findReadyPage(
   { cache, routes }: { cache: PageCache; routes: SiteRoutes },
   viewers: Viewers,
 ): ReadyResponse | null {
-  const address = routes.cachedAddress(head.url)
-  if (address === null) return null
+  const url = routes.cachedUrl(head.url)
+  if (url === null) return null
   const declared = viewers.declaredAudience(head.cookie, head.declared)
   const audience = declared ?? viewers.knownAudience(head.cookie, head.userAgent)
-  const page = audience === null ? undefined : cache.fresh(pageKey(audience, address))
+  const page = audience === null ? undefined : cache.fresh(pageKey(audience, url))
   const readyResponse = page?.ready(chooseEncoding(head.accept))
   if (!page || !readyResponse) return null
   const found = unlessModified(page, readyResponse, head.ifNoneMatch)
@@ -73,12 +73,12 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   return header.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === strongEtag)
 }
 
-/** The query parameter that requests a page through the lens. Such an address is never cached (`site-routes.ts`). */
+/** The query parameter that requests a page through the lens. Such a URL is never cached (`site-routes.ts`). */
 const parameter = 'lens'
 
 /** The parameters of a page through the lens. */
 export interface LensRenderOptions {
-  address: string
+  url: string
   audience: Audience
   now: Date
   look: LensAppearance
@@ -86,13 +86,13 @@ export interface LensRenderOptions {
   lens: Pick<LensClaim, 'standIn' | 'draftFront' | 'entryDraft'> & { staff: Viewer }
 }
 
-/** Whether an address requests the lens, valid or not. */
+/** Whether a URL requests the lens, valid or not. */
 export const isLensRequest = (target: string): boolean =>
   target.includes(parameter) && URL.parse(`http://site.invalid${target}`)?.searchParams.has(parameter) === true
 
 /**
  * The parameters for a request through the lens; null if it is refused: the claim is forged, expired, for another
- * address or another person, or the user is no longer staff.
+ * URL or another person, or the user is no longer staff.
  */
 export function readLensRequest(request: IncomingMessage, viewer: Viewer, secret: string, now: Date): LensRenderOptions | null {
   const { pathname, searchParams } = new URL(`http://site.invalid${request.url ?? '/'}`)
@@ -104,7 +104,7 @@ export function readLensRequest(request: IncomingMessage, viewer: Viewer, secret
   if (viewer.memberId === null || viewer.memberId !== claim.member) return null
   if (!may(viewer, claim.needs) || !may(viewer, 'read-walled')) return null
   const { address, audience, at, look, standIn, draftFront, entryDraft } = claim
-  return { address, audience, now: new Date(at), look, lens: { standIn, draftFront, entryDraft, staff: viewer } }
+  return { url: address, audience, now: new Date(at), look, lens: { standIn, draftFront, entryDraft, staff: viewer } }
 }
 
 /** The document with the display settings of a reader's device, which its first script would apply. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cacheableAddress } from './site-routes.ts'
+import { cacheableUrl } from './site-routes.ts'
 
 describe('the cache key of an address', () => {
   it.each([
@@ -19,8 +19,8 @@ describe('the cache key of an address', () => {
     ['/article.action?nid=50001&utm_source=x', '/article.action?nid=50001'],
     ['//elsewhere.example/article/1', '//elsewhere.example/article/1'],
     ['/search?keyword=%E8%A1%80%E5%A3%93', '/search?keyword=%E8%A1%80%E5%A3%93'],
-  ])('%s is cached as %s', (target, address) => {
-    expect(cacheableAddress(target, () => true)).toBe(address)
+  ])('%s is cached as %s', (target, url) => {
+    expect(cacheableUrl(target, () => true)).toBe(url)
   })
 })
 
@@ -28,13 +28,13 @@ describe('personal pages are never cached', () => {
   it.each(['/activity?join=1', '/activity?cancel=x', '/article/1?preview=0b0e', '/submission?sent=A1B2'])(
     '%s is personal because of its query',
     (target) => {
-      expect(cacheableAddress(target, () => true)).toBeNull()
+      expect(cacheableUrl(target, () => true)).toBeNull()
     },
   )
 
   it('pages of routes that are not cacheable', () => {
     const isStored = (pathname: string) => pathname !== '/login'
-    expect(cacheableAddress('/login?next=/', isStored)).toBeNull()
-    expect(cacheableAddress('/logins?next=/', isStored)).toBe('/logins')
+    expect(cacheableUrl('/login?next=/', isStored)).toBeNull()
+    expect(cacheableUrl('/logins?next=/', isStored)).toBe('/logins')
   })
 })

@@ -43,7 +43,7 @@ const origin = 'http://site.invalid'
  * The cache key of a request target, in normal form, or null when the page is personal.
  * @param isStored whether the route of a path is cacheable
  */
-export function cacheableAddress(target: string, isStored: (pathname: string) => boolean): string | null {
+export function cacheableUrl(target: string, isStored: (pathname: string) => boolean): string | null {
   const url = URL.parse(origin + target)
   if (!url || !isStored(url.pathname)) return null
   if (personalParameters.some((name) => url.searchParams.has(name))) return null
@@ -74,7 +74,7 @@ export interface SiteBuilds {
   office: ServerBuild
 }
 
-/** The build whose routes match an address. */
+/** The build whose routes match a URL. */
 export const buildFor = (builds: SiteBuilds, pathname: string): SiteBuild =>
   (isOfficePath(pathname) ? builds.office : builds.site) as SiteBuild
 
@@ -142,7 +142,7 @@ export function routesWithPrefix(routes: Routes): (pathname: string) => Routes {
   }
 }
 
-/** The key for paths whose first segment matches no route: the front page, and unknown addresses. */
+/** The key for paths whose first segment matches no route: the front page, and unknown URLs. */
 const noPrefix = ''
 
 /** The first segment of all paths of a route; null when it is dynamic. */
@@ -163,26 +163,26 @@ function firstSegment(pathname: string): string {
 /** The metadata that a route declares. */
 export type RouteHandle = PageHandle | FileHandle | OfficeHandle
 
-/** A route as found by an address: what it declares, and its pattern, `/article/:id`. */
+/** A route as found by a URL: what it declares, and its pattern, `/article/:id`. */
 interface FoundRoute {
   handle: RouteHandle
   pattern: string
 }
 
-/** For an unmatched address. */
+/** For an unmatched URL. */
 const unknown: FoundRoute = { handle: { cached: false, private: true, robots: 'noindex' }, pattern: 'none' }
 
 /**
- * Caches the lookups by address: its cache key and its route's handle, because the router ranks all routes again for
- * each lookup. Long addresses are not cached; the cache is cleared when it is full.
+ * Caches the lookups by URL: its cache key and its route's handle, because the router ranks all routes again for
+ * each lookup. Long URLs are not cached; the cache is cleared when it is full.
  */
-const addressCache = { addresses: 4096, length: 300 }
+const urlCache = { urls: 4096, length: 300 }
 
-/** The handles of the routes of the site and of the office, found by address before a page is rendered. */
+/** The handles of the routes of the site and of the office, found by URL before a page is rendered. */
 export class SiteRoutes {
   #builds: SiteBuilds | null = null
   #routeOf: (pathname: string) => FoundRoute = () => unknown
-  readonly #addresses = new Map<string, string | null>()
+  readonly #cachedUrls = new Map<string, string | null>()
   readonly #routes = new Map<string, FoundRoute>()
 
   /** Sets the routes of the builds: in development they change with each edit. */
@@ -192,7 +192,7 @@ export class SiteRoutes {
     const find = new Map([builds.site, builds.office].map((build) => [build as ServerBuild, routesIn(build.routes)]))
     const routeOf = (pathname: string) => find.get(buildFor(builds, pathname))?.(pathname) ?? unknown
     this.#routeOf = (pathname) => memoize(this.#routes, pathname, routeOf)
-    this.#addresses.clear()
+    this.#cachedUrls.clear()
     this.#routes.clear()
     return builds
   }
@@ -202,7 +202,7 @@ export class SiteRoutes {
     return this.#find(target).handle
   }
 
-  /** The pattern of the route that matches a request target: unlike an address it may be logged. */
+  /** The pattern of the route that matches a request target: unlike a URL it may be logged. */
   patternOf(target: string): string {
     return this.#find(target).pattern
   }
@@ -212,23 +212,23 @@ export class SiteRoutes {
     return url ? this.#routeOf(url.pathname) : unknown
   }
 
-  /** The cache key of an address, or null when its page is personal. */
-  cachedAddress(target: string): string | null {
-    return memoize(this.#addresses, target, () => cacheableAddress(target, (pathname) => this.#routeOf(pathname).handle.cached))
+  /** The cache key of a URL, or null when its page is personal. */
+  cachedUrl(target: string): string | null {
+    return memoize(this.#cachedUrls, target, () => cacheableUrl(target, (pathname) => this.#routeOf(pathname).handle.cached))
   }
 }
 
-/** The cached lookup of an address, or a new one. */
-function memoize<Found>(memory: Map<string, Found>, address: string, find: (address: string) => Found): Found {
-  const before = memory.get(address)
+/** The cached lookup of a URL, or a new one. */
+function memoize<Found>(memory: Map<string, Found>, url: string, find: (url: string) => Found): Found {
+  const before = memory.get(url)
   if (before !== undefined) return before
-  const found = find(address)
-  if (memory.size >= addressCache.addresses) memory.clear()
-  if (address.length <= addressCache.length) memory.set(address, found)
+  const found = find(url)
+  if (memory.size >= urlCache.urls) memory.clear()
+  if (url.length <= urlCache.length) memory.set(url, found)
   return found
 }
 
-/** Finds a path's route as the router does, which treats the address of a page's data as the page's. */
+/** Finds a path's route as the router does, which treats the URL of a page's data as the page's. */
 function routesIn(routes: ServerBuild['routes']): (pathname: string) => FoundRoute {
   const routesFor = routesWithPrefix(routes)
   const objectsOf = new Map<ServerBuild['routes'], RouteObject[]>()

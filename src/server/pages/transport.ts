@@ -31,20 +31,20 @@ export function rendererTransport(options: {
   onOverload: () => void
 }): Transport {
   const { api, inside, shell, origin, bindings, tags } = options
-  const fetchReply = async (...[address, init, name, { params, query }]: Parameters<Transport>): Promise<FetchedReply> => {
+  const fetchReply = async (...[url, init, name, { params, query }]: Parameters<Transport>): Promise<FetchedReply> => {
     const ownTags: number[] = []
     const caller = { ...bindings, internal: true, tag: (name: string) => void ownTags.push(tagHash(name)) }
     const headers = { ...options.headers, ...init.headers }
     const reply = inside
-      ? await inside({ name, address, params, query, headers, body: init.body }, caller)
-      : await api(new Request(origin + address, { ...init, headers }), caller)
+      ? await inside({ name, url, params, query, headers, body: init.body }, caller)
+      : await api(new Request(origin + url, { ...init, headers }), caller)
     return { reply, tags: ownTags }
   }
   return async (...call) => {
-    const [address, { method }] = call
+    const [url, { method }] = call
     try {
-      const { reply, tags: ownTags } = shell.covers(method, address)
-        ? await shell.get(address, () => fetchReply(...call))
+      const { reply, tags: ownTags } = shell.covers(method, url)
+        ? await shell.get(url, () => fetchReply(...call))
         : await fetchReply(...call)
       for (const tag of ownTags) tags.add(tag)
       if (isTurnedAway(reply)) options.onOverload()

@@ -7,7 +7,7 @@ export interface OwnOrigins {
 }
 
 /**
- * The site's own address; in demo mode also the address of the request (127.0.0.1, a name in the local network), so
+ * The site's own URL; in demo mode also the URL of the request (127.0.0.1, a name in the local network), so
  * that a demo works under any address.
  */
 export function ownOrigins(siteUrl: string, anyHost: boolean): OwnOrigins {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The maximum length of an address, characters. */
+/** The maximum length of a URL, characters. */
 const maxLength = 4096
 
-/** The path, or why an address is refused. */
+/** The path, or why a URL is refused. */
 export type RequestTarget = { path: string } | { status: 400 | 414; message: string }
 
 const twoHosts = { status: 400, message: '標頭 Host 只能有一個' } as const

@@ -36,8 +36,8 @@ interface Options {
 }
 
 /**
- * The preview pictures of shared addresses: /share-card/{kind}/{key}.jpg. Drawn once for their content, then cached on
- * disk; a changed title results in another picture under the same address, with another ETag.
+ * The preview pictures of shared URLs: /share-card/{kind}/{key}.jpg. Drawn once for their content, then cached on
+ * disk; a changed title results in another picture under the same URL, with another ETag.
  */
 export class ShareCards {
   readonly #options: Options

@@ -23,7 +23,7 @@ export interface Claim {
 }
 
 interface SignedClaim extends Claim {
-  /** The call that it is valid for: method and address. */
+  /** The call that it is valid for: method and URL. */
   call: string
   until: number
 }
@@ -63,19 +63,19 @@ const isInParts = ({ headers }: Request) => headers.get('content-type')?.startsW
 
 /**
  * The API of another process, over HTTP. Each call carries what its page needs: cookie, user agent, and in the signed
- * claim the reader (or the audience), the reader's address, whether it is a crawler.
+ * claim the reader (or the audience), the reader's IP address, whether it is a crawler.
  */
 export function remoteApi(origin: string, secret: string): ApiFetch {
   return async (request, { viewer, requestId, ip, now, lens, tag }) => {
     const { pathname, search } = new URL(request.url)
-    const address = pathname + search
+    const url = pathname + search
     const headers = new Headers(request.headers)
     headers.set(
       claimHeader,
-      signClaim({ viewer, requestId, ip, at: now?.toISOString(), lens }, callOf(request.method, address), secret),
+      signClaim({ viewer, requestId, ip, at: now?.toISOString(), lens }, callOf(request.method, url), secret),
     )
     headers.delete('origin')
-    const response = await tracedFetch({ service: 'api', continues: true }, new URL(address, origin), {
+    const response = await tracedFetch({ service: 'api', continues: true }, new URL(url, origin), {
       method: request.method,
       headers,
       redirect: 'manual',
@@ -88,4 +88,4 @@ export function remoteApi(origin: string, secret: string): ApiFetch {
 }
 
 /** The identifier of a call in its claim. */
-export const callOf = (method = 'GET', address = '/') => `${method} ${address}`
+export const callOf = (method = 'GET', url = '/') => `${method} ${url}`

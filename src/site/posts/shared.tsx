@@ -155,7 +155,7 @@ export const handle: PageHandle = {
   cached: false,
   private: true,
   robots: 'noindex',
-  addressOpens: true,
+  isSecretUrl: true,
   previewed: true,
 }
 

@@ -77,7 +77,7 @@ export async function testWalks(people: readonly Walker[], colleagues: readonly 
           ask: (path, { headers, ...options }) =>
             ask(url + path, { ...options, headers: { ...headers, origin: url, 'x-forwarded-for': nextAddress() } }),
           headers: await signIn(url, person),
-          isStored: (path) => siteRoutes.cachedAddress(path) !== null,
+          isStored: (path) => siteRoutes.cachedUrl(path) !== null,
           thorough: person === 'visitor',
           chosen,
           ...(colleagues.includes(person) ? { within: office } : {}),

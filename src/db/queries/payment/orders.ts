@@ -195,7 +195,7 @@ export async function otherPlanOrders(
     order by o.order_date desc, o.order_no`
 }
 
-/** Orders by number or its prefix, by the buyer's address, or by the subscriber number that they created; newest first. */
+/** Orders by number or its prefix, by the buyer's e-mail address, or by the subscriber number that they created; newest first. */
 export async function searchOrders(db: Database, query: string, limit: number): Promise<FoundOrder[]> {
   const found = await db
     .select({

@@ -8,7 +8,7 @@ import { countRow, instant } from '../../shapes.ts'
 import { sqlToday } from '../../sql-clock.ts'
 import { isoInstant } from '../../sql-instant.ts'
 
-/** A product. `code` is its name in addresses and orders: a plan's slug, `ask-1` for a pack. */
+/** A product. `code` is its name in URLs and orders: a plan's slug, `ask-1` for a pack. */
 export type Product = PlanProduct | AskProduct
 export interface PlanProduct {
   kind: 'plan'
@@ -198,7 +198,7 @@ export interface Partner {
 }
 
 /**
- * A partner by its slug, case-insensitive as addresses are; or null.
+ * A partner by its slug, case-insensitive as URLs are; or null.
  * @param options.archived also an archived one
  */
 export async function findPartner(db: Database, slug: string, { archived = false } = {}): Promise<Partner | null> {

@@ -157,20 +157,20 @@ export async function countUnansweredQuestions(db: Database, now: Date): Promise
 }
 
 /** The recipient of a mail. */
-export interface Addressee {
+export interface Recipient {
   name: string
   email: string
 }
 
 /** All professionals who answer questions. */
-export async function professionals(db: Database): Promise<Addressee[]> {
+export async function professionals(db: Database): Promise<Recipient[]> {
   return db
     .select({ name: members.name, email: members.email })
     .from(members)
     .where(sql`'answer' = any(${capabilitiesOfMember(members.id)})`)
 }
 
-export async function addresseeOf(db: Database, memberId: string): Promise<Addressee | null> {
+export async function recipientOf(db: Database, memberId: string): Promise<Recipient | null> {
   const [found] = await db.select({ name: members.name, email: members.email }).from(members).where(eq(members.id, memberId))
   return found ?? null
 }

@@ -26,7 +26,7 @@ export interface EcpaySettings extends HashSecrets {
   merchantId: string
   /** The target of the browser's form. */
   checkoutUrl: string
-  /** The URL of this site, for the addresses that ECPay calls back. */
+  /** The URL of this site, for the URLs that ECPay calls back. */
   siteUrl: string
   /** Posts a form to one of ECPay's paths and returns the response body. @throws when the request fails */
   send: (path: string, fields: Record<string, string>) => Promise<string>

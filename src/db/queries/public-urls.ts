@@ -9,36 +9,36 @@ import { isEntryShown } from './features.ts'
 import { isListedAuthor } from './places.ts'
 import { isPublic } from './posts.ts'
 
-const postAddressRow = z.strictObject({
+const postUrlRow = z.strictObject({
   type: postType,
   id: z.int(),
   /** ISO 8601 in UTC. */
   changed_at: instant,
 })
-export type PostAddressRow = z.infer<typeof postAddressRow>
+export type PostUrlRow = z.infer<typeof postUrlRow>
 
 /** A page of the public posts in the order of their creation, so that a full page never changes. */
-export async function postAddresses(db: Database, limit: number, offset: number): Promise<PostAddressRow[]> {
-  return rows(db, postAddressRow)`
+export async function listPostUrlRows(db: Database, limit: number, offset: number): Promise<PostUrlRow[]> {
+  return rows(db, postUrlRow)`
     select p.type, p.id, ${isoInstant(sql`p.updated_at`)} as changed_at
     from posts p where ${isPublic} order by p.uid limit ${limit} offset ${offset}`
 }
 
 const featureNames = featureList().map(({ name }) => name) as [FeatureName, ...FeatureName[]]
 
-const placeAddressRow = z.strictObject({
+const placeUrlRow = z.strictObject({
   kind: z.enum(['author', 'channel', 'feature', 'product', 'tag', ...featureNames]),
   /** The number; for a feature channel its slug, for a tag its name. */
   key: z.string(),
 })
-export type PlaceAddressRow = z.infer<typeof placeAddressRow>
+export type PlaceUrlRow = z.infer<typeof placeUrlRow>
 
 const ofFeature = (feature: Feature & { name: FeatureName }) => sql`
     union all select ${sql.raw(`'${feature.name}', ${feature.keyColumn}::text from ${feature.table}`)} where ${isEntryShown(feature)}`
 
 /** Every public listing of posts (tags only if a post carries them), the quizzes, and the products of the shop. */
-export async function placeAddresses(db: Database): Promise<PlaceAddressRow[]> {
-  return rows(db, placeAddressRow)`
+export async function listPlaceUrlRows(db: Database): Promise<PlaceUrlRow[]> {
+  return rows(db, placeUrlRow)`
     select 'author' as kind, a.id::text as key from authors a where ${isListedAuthor(sql`a.id`)}
     union all select case when feature then 'feature' else 'channel' end, case when feature then slug else id::text end from channels where archived_at is null
     union all select 'tag', t.name from tags t
@@ -61,19 +61,15 @@ export async function findRedirect(db: Database, keys: readonly string[]): Promi
 const step = z.strictObject({ from_path: z.string(), leads_to: z.string().nullable() })
 
 /**
- * The redirects that follow one another from an address on, without one of them; locked against concurrent additions
+ * The redirects that follow one another from a URL on, without one of them; locked against concurrent additions
  * until the transaction ends, because two redirects may form a loop together.
  */
-export async function redirectsAfter(
-  tx: Database,
-  address: string,
-  excludedId: number | null,
-): Promise<Map<string, string | null>> {
+export async function redirectsAfter(tx: Database, path: string, excludedId: number | null): Promise<Map<string, string | null>> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('register:redirects:chain'))`)
   const found = await rows(tx, step)`
     with recursive chain as (
       select r.from_path, r.leads_to from redirects r
-      where r.from_path in (${address}, split_part(${address}, '?', 1)) and r.id is distinct from ${excludedId}::int
+      where r.from_path in (${path}, split_part(${path}, '?', 1)) and r.id is distinct from ${excludedId}::int
       union
       select r.from_path, r.leads_to from chain c
         join redirects r on r.from_path in (c.leads_to, split_part(c.leads_to, '?', 1)) and r.id is distinct from ${excludedId}::int

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, it } from 'vitest'
-import { clientAddress, trustedProxies } from './client-address.ts'
+import { clientIp, trustedProxies } from './client-ip.ts'
 
 const request = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
@@ -16,5 +16,5 @@ it.each([
   ['IPv6', 'fd00::1', '2001:db8::7', 'fd00::/8', '2001:db8::7'],
   ['nonsense', '127.0.0.1', 'unknown', '127.0.0.1', 'unknown'],
 ])('%s', (_, remote, forwarded, trusted, expected) => {
-  expect(clientAddress(request(remote, forwarded), trustedProxies(trusted.split(',').filter(Boolean)))).toBe(expected)
+  expect(clientIp(request(remote, forwarded), trustedProxies(trusted.split(',').filter(Boolean)))).toBe(expected)
 })

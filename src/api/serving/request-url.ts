@@ -5,17 +5,17 @@ import { HttpProblem, nulByte } from './problem.ts'
 /** The maximum length of a path, and of a query, in any call, characters. */
 const maxLength = 4096
 
-/** The second guard: rejects an address that is too long, cannot be decoded, or contains a NUL. */
-export const refuseBadAddress: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  checkAddress(localOf(c.req.url))
+/** The second guard: rejects a URL that is too long, cannot be decoded, or contains a NUL. */
+export const refuseBadUrl: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  checkUrl(localOf(c.req.url))
   await next()
 }
 
-/** Validates a path with its query by the rules of `refuseBadAddress`. @throws 414, 400, 422 */
-export function checkAddress(address: string): void {
-  const mark = address.indexOf('?')
-  const path = mark === -1 ? address : address.slice(0, mark)
-  const query = mark === -1 ? '' : address.slice(mark + 1)
+/** Validates a path with its query by the rules of `refuseBadUrl`. @throws 414, 400, 422 */
+export function checkUrl(url: string): void {
+  const mark = url.indexOf('?')
+  const path = mark === -1 ? url : url.slice(0, mark)
+  const query = mark === -1 ? '' : url.slice(mark + 1)
   if (path.length > maxLength || query.length > maxLength) throw new HttpProblem(414, 'uri_too_long', '網址太長')
   for (const part of [path, query]) {
     if (decode(part).includes('\0')) throw nulByte('url')

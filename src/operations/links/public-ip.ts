@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Address ranges that are not part of the public internet, from the special-purpose registries (RFC
+ * IP address ranges that are not part of the public internet, from the special-purpose registries (RFC
  * 6890 and its successors).
  */
 const special = new BlockList()
@@ -39,7 +39,7 @@ global.addSubnet('2000::', 3, 'ipv6')
  * Whether an IP address is public: not of this machine, not of a network around it, not of a cloud's metadata
  * services (SSRF protection).
  */
-export function isPublicAddress(ip: string): boolean {
+export function isPublicIp(ip: string): boolean {
   const family = isIP(ip)
   if (family === 4) return !special.check(ip, 'ipv4')
   return family === 6 && global.check(ip, 'ipv6') && !special.check(ip, 'ipv6')
