@@ -55,7 +55,7 @@ function watch(): void {
   on('event', ({ duration }) => (window.seen.answered = Math.max(window.seen.answered, duration)))
 }
 
-async function measure(browser: Browser, address: string): Promise<Figures> {
+async function measure(browser: Browser, url: string): Promise<Figures> {
   const context = await browser.newContext(phone)
   try {
     const page = await context.newPage()
@@ -64,7 +64,7 @@ async function measure(browser: Browser, address: string): Promise<Figures> {
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
     const throttle = async (rate: number) => void (await cdp.send('Emulation.setCPUThrottlingRate', { rate }))
     await throttle(slowdown)
-    await page.goto(address, { waitUntil: 'load' })
+    await page.goto(url, { waitUntil: 'load' })
     await page.waitForTimeout(watched)
     const { metrics } = await cdp.send('Performance.getMetrics')
     const spent = (name: string) => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? 0)

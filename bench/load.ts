@@ -6,7 +6,7 @@ const execute = promisify(execFile)
 /** Encodings that browsers accept. Without them the response has an encoding that hardly any reader receives. */
 export const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** Requests per second that wrk measures at an address over 64 connections. */
+/** Requests per second that wrk measures at a URL over 64 connections. */
 export async function requestsPerSecond(url: string, seconds: number, headers: Record<string, string>): Promise<number> {
   const marks = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const { stdout } = await execute('wrk', ['-t1', '-c64', `-d${seconds}s`, ...marks, url])

@@ -83,7 +83,7 @@ export async function signIn(site: BenchSite, who = 'member'): Promise<string> {
     .join('; ')
 }
 
-/** Waits until an address returns 200, or the process has exited. */
+/** Waits until a URL returns 200, or the process has exited. */
 export async function ready(child: ChildProcess, url: string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${url}: the process ended with code ${child.exitCode}`)

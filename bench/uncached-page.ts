@@ -13,7 +13,7 @@ const width = 8
  */
 const warmUp = 1800
 
-/** Uncached pages: each request has a unique address. Counted per second on the site's single core. */
+/** Uncached pages: each request has a unique URL. Counted per second on the site's single core. */
 export async function uncachedPages(site: BenchSite): Promise<Row[]> {
   const reference = await referenceRenders()
   const cookie = await signIn(site)

@@ -216,8 +216,8 @@ async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
+  const url = server.address()
   server.close()
   await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
+  return typeof url === 'object' && url ? url.port : 0
 }

@@ -22,7 +22,7 @@ try {
   const { check } = readArguments()
   const url = process.env['DATABASE_URL'] || undefined
   if (url === undefined) throw new Error(`沒有 DATABASE_URL；內嵌的資料庫在啟動時自己更新。${usage}`)
-  // throws when the address is malformed; DEMO replaces the settings required of a public site
+  // throws when the URL is malformed; DEMO replaces the settings required of a public site
   readConfig({ DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'error' })
   const connection = connect(url, { max: 2, onError: () => undefined })
   try {

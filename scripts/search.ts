@@ -12,9 +12,9 @@ try {
   const { positionals } = parseArgs({ allowPositionals: true })
   const SEARCH_URL = process.env['SEARCH_URL'] || undefined
   if (SEARCH_URL === undefined || positionals.join() !== 'conform') throw new Error(usage)
-  const { SEARCH_URL: address = '' } = readConfig({ SEARCH_URL, DEMO: '1' })
+  const { SEARCH_URL: url = '' } = readConfig({ SEARCH_URL, DEMO: '1' })
   // indices of their own, so that no rule can touch those of the site
-  const results = await conformOpenSearch(new OpenSearch(`${address.replace(/\/[^/]*$/, '')}/healthpress-conform`))
+  const results = await conformOpenSearch(new OpenSearch(`${url.replace(/\/[^/]*$/, '')}/healthpress-conform`))
   for (const { rule, error } of results) console.log(error === null ? `符合　${rule}` : `不符　${rule}\n　　　${error}`)
   const failed = results.filter(({ error }) => error !== null)
   console.log(failed.length === 0 ? `${results.length} 項都符合。` : `${results.length} 項裡有 ${failed.length} 項不符。`)

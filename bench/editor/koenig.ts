@@ -33,7 +33,7 @@ export async function openKoenig(
   folder: string,
   port: number,
   texts: ReadonlyMap<string, readonly Part[]>,
-): Promise<{ addressOf: (text: string) => string; stop: () => void } | null> {
+): Promise<{ urlOf: (text: string) => string; stop: () => void } | null> {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   writeFileSync(join(folder, 'main.js'), entry)
@@ -67,7 +67,7 @@ export async function openKoenig(
     }
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return { addressOf: (text) => `http://127.0.0.1:${port}/?of=${text}`, stop: () => server.close() }
+  return { urlOf: (text) => `http://127.0.0.1:${port}/?of=${text}`, stop: () => server.close() }
 }
 
 const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css', json: 'application/json' }

@@ -22,7 +22,7 @@ export interface Round {
 /** A page with an editor, and the cookies of a user who may open it. */
 export interface Subject {
   name: string
-  address: string
+  url: string
   cookies: { name: string; value: string; url: string }[]
 }
 
@@ -34,23 +34,23 @@ const keys = 120
 const between = 57
 
 /** Opens a subject with an empty cache, opens it again, and types in the middle of its text. */
-export async function measure(context: BrowserContext, { address, cookies }: Subject): Promise<Round> {
+export async function measure(context: BrowserContext, { url, cookies }: Subject): Promise<Round> {
   await context.addCookies(cookies)
   await context.addInitScript(watch)
   const first = await context.newPage()
   const fetched = await countBytes(await context.newCDPSession(first))
-  const cold = await opened(first, address)
+  const cold = await opened(first, url)
   const { bytes, scripts } = fetched()
   await first.close()
   const page = await context.newPage()
-  const warm = await opened(page, address)
+  const warm = await opened(page, url)
   const typed = await type(page)
   await page.close({ runBeforeUnload: false })
   return { cold, warm, bytes, scripts, ...typed }
 }
 
-async function opened(page: Page, address: string): Promise<number> {
-  await page.goto(address, { waitUntil: 'commit' })
+async function opened(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' })
   const ready = await page.waitForFunction(() => window.reported?.ready || null, null, { polling: 100, timeout: 120_000 })
   return (await ready.jsonValue()) ?? Number.NaN
 }

@@ -80,13 +80,13 @@ async function ours({ url }: BenchSite): Promise<Measured[]> {
     const body = { type: 'article', key: crypto.randomUUID(), fields: { title: `${size} 字` }, document: documentOf(parts) }
     const started = await post('/api/v3.0/office/posts', pairs.join('; '), body)
     const { items } = (await started.json()) as { items: { uid: number } }
-    return { name: `${size} 字`, size, who: 'ours', address: `${url}/office/posts/${items.uid}`, cookies }
+    return { name: `${size} 字`, size, who: 'ours', url: `${url}/office/posts/${items.uid}`, cookies }
   })
   return Promise.all(made)
 }
 
-function theirs({ addressOf }: { addressOf: (text: string) => string }): Measured[] {
-  return [...texts.keys()].map((size) => ({ name: `${size} 字`, size, who: 'Ghost', address: addressOf(size), cookies: [] }))
+function theirs({ urlOf }: { urlOf: (text: string) => string }): Measured[] {
+  return [...texts.keys()].map((size) => ({ name: `${size} 字`, size, who: 'Ghost', url: urlOf(size), cookies: [] }))
 }
 
 async function inTurns(subjects: readonly Measured[]): Promise<Map<Measured, Round[]>> {

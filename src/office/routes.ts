@@ -69,7 +69,7 @@ const table = {
   desk: ['desk', 'desk/desk.tsx'],
   'desk-picture': ['desk/picture/:id', 'desk/picture.ts'],
   'desk-question': ['desk/:id', 'desk/question.tsx'],
-  'office-unknown': ['*', 'errors/unknown-address.tsx'],
+  'office-unknown': ['*', 'errors/unknown-path.tsx'],
 } as const satisfies Record<string, readonly [path: string, file: string]>
 
 export type OfficeRouteId = keyof typeof table

@@ -95,7 +95,7 @@ function ErrorPage({ status }: { status: ErrorStatus }) {
 
 export const middleware = [routeMiddleware]
 
-/** Runs in the browser before the address changes. */
+/** Runs in the browser before the URL changes. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [(to, next) => crossPrivacyBoundary(to, next, redirectDocument)]
 
 export const loader = ({ context }: LoaderFunctionArgs) => readShell(context.get(siteRequest))

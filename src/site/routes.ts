@@ -4,8 +4,8 @@ import { featureList } from '../domain/navigation/features.ts'
 const featureChannels = ['diet', 'ewm', 'chronic', 'sports', 'smart']
 const editorPages = ['about', 'editorial-policy', 'privacy', 'terms', 'copyright', 'diabetes-terms']
 const formPages = ['contact', 'antifraud-1499', 'submission', 'contentlicensing', 'ad']
-/** Addresses of the former site, to which external links still exist. */
-const oldAddresses = ['article.action', 'blogTopic.action', 'article/article.action', 'article/blogTopic.action']
+/** URLs of the former site, to which external links still exist. */
+const oldPaths = ['article.action', 'blogTopic.action', 'article/article.action', 'article/blogTopic.action']
 
 /** Documents for search engines and feed readers. */
 const documents = [
@@ -65,7 +65,7 @@ export default [
   ...editorPages.map((slug) => route(slug, 'pages/editor-page.tsx', { id: slug })),
   route('ask-samples', 'payment/redirect-to-samples.ts'),
   ...formPages.map((slug) => route(slug, 'pages/form-page.tsx', { id: slug })),
-  ...oldAddresses.map((path) => route(path, 'posts/old-address.tsx', { id: path })),
+  ...oldPaths.map((path) => route(path, 'posts/old-url.tsx', { id: path })),
   route('consent', 'pages/consent.tsx'),
   route('offline', 'offline/offline.tsx'),
   route('share/:id?', 'posts/shared.tsx'),

@@ -11,7 +11,7 @@ const confirm = '/api/auth/email-otp/verify-email'
 const newestCode = async (email: string) => codeIn((await mailsTo(db, email))[0])
 
 /** The e-mail address sealed in a link, as the page reads it; the link itself does not show it. */
-async function addressIn(link: URL): Promise<string | null> {
+async function sealedEmailIn(link: URL): Promise<string | null> {
   expect(decodeURIComponent(link.href)).not.toContain('@')
   const actual = await openBrowser().call('/api/v3.0/address/open', { to: link.searchParams.get('to') })
   return (actual.json.items as { email: string | null }).email
@@ -51,7 +51,7 @@ describe('registration', () => {
     expect(link.origin).toBe(siteOrigin)
     expect([...link.searchParams.keys()]).toEqual(['to', 'code'])
     const phone = openBrowser()
-    const words = { email: await addressIn(link), otp: link.searchParams.get('code') }
+    const words = { email: await sealedEmailIn(link), otp: link.searchParams.get('code') }
     expect((await phone.call(confirm, words)).json.code).toBe('PASSWORD_NEEDED')
     expect((await phone.call(confirm, { ...words, password: 'not-the-password' })).json.code).toBe('WRONG_PASSWORD')
     expect(await phone.whoAmI()).toBe(null)
@@ -297,7 +297,7 @@ describe('known and unknown addresses', () => {
     for (const time of times) expect(time).toBeGreaterThanOrEqual(490)
     const [mail] = await mailsTo(db, 'member@example.com')
     expect(mail?.subject).toContain('已經是')
-    expect(await addressIn(linkIn(mail, '/forgot-password'))).toBe('member@example.com')
+    expect(await sealedEmailIn(linkIn(mail, '/forgot-password'))).toBe('member@example.com')
     expect(codeIn(mail)).toBe('no code')
   })
   test('sign-in, reset and resend respond identically too', async () => {

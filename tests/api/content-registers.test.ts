@@ -190,14 +190,14 @@ test('a quiz needs a result for every score; a new one is public only once it is
   ])
   const key = await added('quizzes', whole)
   const seen = async () => {
-    const [one, list, addresses, named] = await Promise.all([
+    const [one, list, places, named] = await Promise.all([
       callApi(db, `/api/v3.0/quiz/${key}`),
       callApi(db, '/api/v3.0/quiz'),
       listPlaceUrlRows(db),
       publicEntities(db, [{ kind: 'quiz', id: key }]),
     ])
     const isListed = list.text.includes('鹽的測驗')
-    return [one.status, isListed, addresses.some((at) => at.kind === 'quiz' && at.key === key), named.length]
+    return [one.status, isListed, places.some((at) => at.kind === 'quiz' && at.key === key), named.length]
   }
   expect(await seen()).toEqual([404, false, false, 0])
   expect((await save(`/quizzes/${key}`, { open: true })).status).toBe(200)

@@ -23,7 +23,7 @@ test('a demo database is detected by its accounts, and no real site starts on it
 
 test('no demo starts on a real site’s database, and no command writes there unconfirmed', async () => {
   await db.execute(sql`delete from members where email in (select jsonb_array_elements_text(${demoMembers}::jsonb))`)
-  // a registration with a demo's address, which cannot be confirmed
+  // a registration with a demo's e-mail address, which cannot be confirmed
   await join('admin@example.com', false)
   expect(await databaseOwner(db)).toBe('others')
   await expect(refuseWrongDatabase(connection, true)).rejects.toThrow('DEMO=1')

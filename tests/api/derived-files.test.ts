@@ -76,7 +76,7 @@ function machine({ name, store = places.store, shared = bucket() }: Machine) {
   return { images, get: asServer(serve) }
 }
 
-/** Serves requests on a port. @returns what gets an address */
+/** Serves requests on a port. @returns what gets a URL */
 function asServer(serve: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>) {
   const server = createServer((request, response) => void serve(request, response))
   const listening = new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

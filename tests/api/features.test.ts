@@ -74,7 +74,7 @@ describe.each(featureList())('$name', (feature) => {
     await db.execute(sql`update ${sql.identifier(table)} set ${hidden ?? sql``} where ${entry}`)
     expect(await placesOf(feature, title)).toEqual({
       list: false,
-      // an archived entry stays at its address
+      // an archived entry stays at its URL
       page: shown === 'unless archived' ? 200 : 404,
       sitemap: false,
       search: false,

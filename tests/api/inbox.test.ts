@@ -29,17 +29,17 @@ const mailContent = {
   number: '/article/1',
   message: '第三段的單位寫錯了，應該是微克。',
 }
-let address = 0
+let lastIp = 0
 beforeEach(() => {
-  address += 1
+  lastIp += 1
 })
 
 /** Submits a form as a reader. @returns its reference */
 async function sent(fields: object = mailContent, { kind = 'contact', now = Date.now() } = {}): Promise<string> {
-  address += 1
+  lastIp += 1
   const opened = await callApi(db, `/api/v3.0/form/${kind}`, { bindings: { now: new Date(now - minute) } })
   const body = { token: (opened.json.items as { token: string }).token, fields }
-  const bindings = { ip: `198.51.${address % 250}.7`, now: new Date(now) }
+  const bindings = { ip: `198.51.${lastIp % 250}.7`, now: new Date(now) }
   const { status, json, text } = await callApi(db, `/api/v3.0/form/${kind}`, { body, bindings })
   expect(status, text).toBe(200)
   return (json.items as { reference: string }).reference

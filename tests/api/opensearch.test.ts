@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 
 async function search(keyword: string, as: Person = 'visitor', query: Record<string, string> = {}) {
-  const address = new URLSearchParams({ keyword, per_page: '30', ...query })
-  const { status, json } = await callApi(db, `/api/v3.0/search?${address}`, { as })
+  const searchParams = new URLSearchParams({ keyword, per_page: '30', ...query })
+  const { status, json } = await callApi(db, `/api/v3.0/search?${searchParams}`, { as })
   expect(status).toBe(200)
   const { items, meta } = json as unknown as { items: SearchItem[]; meta: SearchMeta }
   return { urls: items.map(({ url }) => url), total: meta.total, types: meta.facets }

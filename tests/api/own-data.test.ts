@@ -98,8 +98,8 @@ describe('an export of one’s own data', () => {
     const tables = await db.execute<{ name: string }>(
       sql`select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'member_id'`,
     )
-    const byAddress = ['newsletter_subscriptions', 'form_entries']
-    expect(Object.keys(data.held).sort()).toEqual([...tables.rows.map(({ name }) => name), ...byAddress].sort())
+    const byEmail = ['newsletter_subscriptions', 'form_entries']
+    expect(Object.keys(data.held).sort()).toEqual([...tables.rows.map(({ name }) => name), ...byEmail].sort())
     expect(data.held['form_entries']).toMatchObject([{ fields: { email: person.email } }])
     expect(data.held['newsletter_subscriptions']).toMatchObject([{ email: person.email, state: 'subscribed' }])
     const text = JSON.stringify(data)

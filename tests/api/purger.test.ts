@@ -35,7 +35,7 @@ interface Started {
 }
 
 /** Starts a purger as a process of the site does. */
-function start(kind: keyof typeof kinds, fakes: CdnFake[], isHeld = () => false, address = url): Started {
+function start(kind: keyof typeof kinds, fakes: CdnFake[], isHeld = () => false, apiUrl = url): Started {
   const counted: Record<string, number> = {}
   const lines: string[] = []
   const log = (...input: unknown[]) => void lines.push(String(input.at(-1)))
@@ -48,7 +48,7 @@ function start(kind: keyof typeof kinds, fakes: CdnFake[], isHeld = () => false,
   }
   const purger = startPurger({
     targets: purgeTargets(settings),
-    url: address,
+    url: apiUrl,
     isHeld,
     log: { info: log, warn: log } as Parameters<typeof startPurger>[0]['log'],
     count: (result, count) => {

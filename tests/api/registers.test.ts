@@ -247,7 +247,7 @@ test('an entry is not deleted while menus or texts lead to it; these are named w
   ])
   expect(await refusal(`/channels/${key}`)).toBe('還有 1 筆選單項目裡的連結（「去健檢」）用到這個頻道，不能刪除；可以改用封存')
   expect((await ask(`/menus/${menu}/delete`, {})).status).toBe(200)
-  // an address of which it is only the beginning, and one in a published text and in the newest version of a manuscript
+  // a URL of which it is only the beginning, and one in a published text and in the newest version of a manuscript
   const other = await add('menus', { ...entry, url: `/channel/${key}0` })
   expect(await usesOf(`/channels/${key}`)).toEqual([])
   const [post] = (

@@ -93,7 +93,7 @@ test('the list of a register has views of its own, for those who may open it', a
   const { id } = kept.json.items as { id: number }
   expect((await call(trader, 'plans', { name: '我的', filter: 'words=%E4%B8%80%E5%B9%B4' })).status).toBe(200)
   expect([await views(trader, 'plans'), await views(other, 'plans')]).toEqual([['停賣的', '我的'].toSorted(), ['停賣的']])
-  // neither in another register, nor among the manuscripts, nor through the addresses of either
+  // neither in another register, nor among the manuscripts, nor through the URLs of either
   expect(await views(trader, 'coupons')).toEqual([])
   expect((await viewsOf(editor)).map(({ name }) => name)).not.toContain('停賣的')
   expect((await call(trader, `coupons/${id}/delete`, {})).status).toBe(404)

@@ -18,8 +18,8 @@ interface Found {
 }
 
 async function search(keyword: string, query: Record<string, string | number> = {}, as: Person = 'visitor'): Promise<Found> {
-  const address = new URLSearchParams({ keyword, per_page: '50', ...query })
-  const answer = await callApi(db, `/api/v3.0/search?${address}`, { as })
+  const searchParams = new URLSearchParams({ keyword, per_page: '50', ...query })
+  const answer = await callApi(db, `/api/v3.0/search?${searchParams}`, { as })
   expect(answer.status, answer.text).toBe(200)
   return answer.json as unknown as Found
 }

@@ -32,7 +32,7 @@ const stranger = (more: Partial<Known> = {}): Known => {
 }
 const leave = async (browser: Browser, provider: ProviderName, path = '/sign-in/social', more: object = back) =>
   String((await browser.call(`/api/auth${path}`, { provider, ...more })).json['url'])
-/** Follows the provider's redirect back to the site. @returns the final address */
+/** Follows the provider's redirect back to the site. @returns the final URL */
 const onReturn = async (browser: Browser, to: URL) => {
   const { status, headers } = await browser.call(to.pathname + to.search)
   expect(status).toBe(302)

@@ -95,7 +95,7 @@ describe('the references of texts', () => {
     ((await callApi(db, `${office}/${uid}/check`, { as: 'admin' })).json.items as { place: string; message: string }[])
       .filter(({ message }) => message.startsWith('參考資料 '))
       .map(({ message }) => message.replace(/（.*?）/, ''))
-  /** Runs the visits with a given response per address. */
+  /** Runs the visits with a given response per URL. */
   const visitAt = async (now: Date, answers: Record<string, SourceResponse>) => {
     const visited: string[] = []
     await visitSources(db, now, async (address) => {

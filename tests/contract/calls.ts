@@ -590,8 +590,8 @@ interface Input {
   body?: unknown
 }
 
-/** The address of a call with its input filled in. */
-export function addressOf({ path }: Endpoint, { params = {}, query = {} }: Input): string {
+/** The URL of a call with its input filled in. */
+export function urlOf({ path }: Endpoint, { params = {}, query = {} }: Input): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   return search.size > 0 ? `${filled}?${search}` : filled
@@ -613,5 +613,5 @@ export function callWith(
   as: Person | Viewer,
 ): Promise<Answer> {
   const body = endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
-  return callApi(db, addressOf(endpoint, input), { as, method: endpoint.method, ...body })
+  return callApi(db, urlOf(endpoint, input), { as, method: endpoint.method, ...body })
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { type CallOptions, callApi, type Person, reported, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { watchLoop } from '../support/loop-watch.ts'
-import { addressOf, askerOf, calls, goodInput } from './calls.ts'
+import { askerOf, calls, goodInput, urlOf } from './calls.ts'
 import { fixturesFor } from './fixtures.ts'
 import { reader } from './openapi-calls.ts'
 
@@ -121,13 +121,13 @@ interface Input {
 /** Every invalid request of one call. */
 function* askings(endpoint: Endpoint, good: Input): Generator<[address: string, options: CallOptions]> {
   const { method } = endpoint
-  const wellAsked = addressOf(endpoint, good)
+  const wellAsked = urlOf(endpoint, good)
   const goodBody = method === 'POST' ? { body: JSON.stringify(good.body ?? {}) } : {}
   const [path = '', query = ''] = wellAsked.split('?')
   for (const { name, in: place } of described(endpoint).parameters)
     for (const text of texts) {
       if (place === 'path') {
-        const marked = addressOf(endpoint, { ...good, params: { ...good.params, [name]: 'HERE' } })
+        const marked = urlOf(endpoint, { ...good, params: { ...good.params, [name]: 'HERE' } })
         yield [marked.replace('HERE', () => text), goodBody]
       } else {
         const others = new URLSearchParams(query)
@@ -161,9 +161,9 @@ test.each(calls)('$name responds properly to any input', async ({ name, endpoint
   const errors: string[] = []
   const remaining = askings(endpoint, good)
   const ask = async () => {
-    for (const [address, options] of remaining) {
-      const answer = await callApi(db, address, { as, method: endpoint.method, ...options })
-      if (answer.status >= 500) errors.push(`${answer.status} ${address.slice(0, 120)} ${String(options.body).slice(0, 120)}`)
+    for (const [url, options] of remaining) {
+      const answer = await callApi(db, url, { as, method: endpoint.method, ...options })
+      if (answer.status >= 500) errors.push(`${answer.status} ${url.slice(0, 120)} ${String(options.body).slice(0, 120)}`)
     }
   }
   await Promise.all(Array.from({ length: 4 }, ask))

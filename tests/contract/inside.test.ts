@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Call, createClient } from '../../src/contract/client.ts'
 import { type CallOptions, callApi, insideTransport, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { addressOf, askerOf, calls, goodInput } from './calls.ts'
+import { askerOf, calls, goodInput, urlOf } from './calls.ts'
 import { fixturesFor } from './fixtures.ts'
 
 const { db } = await createTestDatabase()
@@ -38,7 +38,7 @@ test.each(reading)('$name responds the same to an in-process call', async ({ nam
   const as = askerOf(endpoint)
   const input = goodInput[name](await fixturesFor(db, as, name)) as Input
   const bindings = { now: new Date() }
-  const outside = await callApi(db, addressOf(endpoint, input), { as, bindings })
+  const outside = await callApi(db, urlOf(endpoint, input), { as, bindings })
   expect(fresh(await askInside(name, input, { as, bindings }))).toEqual(fresh(outside))
 })
 

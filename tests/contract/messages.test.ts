@@ -6,7 +6,7 @@ import { formSchemas } from '../../src/contract/forms.ts'
 import { schemaMessages } from '../../src/contract/schema-messages.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { addressOf, askerOf, calls } from './calls.ts'
+import { askerOf, calls, urlOf } from './calls.ts'
 
 const { db } = await createTestDatabase()
 
@@ -22,7 +22,7 @@ describe('an empty body', () => {
   test.each(calls.filter(({ endpoint }) => endpoint.method === 'POST'))(
     'to $name is rejected in Chinese',
     async ({ endpoint }) => {
-      const path = addressOf(endpoint, {
+      const path = urlOf(endpoint, {
         params: {
           postType: 'article',
           id: '1',

@@ -5,7 +5,7 @@ import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { capabilities } from '../../src/domain/office/may.ts'
 import { callApi, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { addressOf, askerOf, calls, goodInput } from './calls.ts'
+import { askerOf, calls, goodInput, urlOf } from './calls.ts'
 import { fixturesFor } from './fixtures.ts'
 import { isTrust, rowOf } from './matrix.ts'
 
@@ -36,7 +36,7 @@ test('every operation of the office checks capabilities itself, before any effec
     const input = goodInput[name](await fixturesFor(db, askerOf(endpoint), name)) as { body?: unknown }
     const body = endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
     const before = await actions()
-    const { status } = await callApi(db, addressOf(endpoint, input), { as: admittedViewer(), method: endpoint.method, ...body })
+    const { status } = await callApi(db, urlOf(endpoint, input), { as: admittedViewer(), method: endpoint.method, ...body })
     if (status !== 403 || (await actions()) !== before) open.push(`${name} ${status}`)
   }
   expect(open).toEqual([])

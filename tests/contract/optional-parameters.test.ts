@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { addressOf, askerOf, calls, goodInput } from './calls.ts'
+import { askerOf, calls, goodInput, urlOf } from './calls.ts'
 import { fixturesFor } from './fixtures.ts'
 import { reader } from './openapi-calls.ts'
 
@@ -42,8 +42,8 @@ async function answersWith({ name, endpoint, parameter }: (typeof optional)[numb
   const { [parameter.name]: _, ...others } = query
   const bindings = { now: new Date() }
   const ask = async (given: object) => {
-    const address = addressOf(endpoint, { ...input, query: { ...others, ...given } })
-    const { status, json } = await callApi(db, address, { as, method: endpoint.method, body: input.body, bindings })
+    const url = urlOf(endpoint, { ...input, query: { ...others, ...given } })
+    const { status, json } = await callApi(db, url, { as, method: endpoint.method, body: input.body, bindings })
     return { status, json }
   }
   const absent = await ask({})
@@ -68,7 +68,7 @@ test.each(queried)('an untouched form of all parameters of $name is valid', asyn
   const as = askerOf(endpoint)
   const { query = {}, ...input } = goodInput[name](await fixturesFor(db, as, name)) as Input
   const asIs = inQuery.map((parameter) => [parameter.name, parameter.required ? query[parameter.name] : ''])
-  const address = addressOf(endpoint, { ...input, query: Object.fromEntries(asIs) })
-  const { status } = await callApi(db, address, { as, method: endpoint.method, body: input.body })
+  const url = urlOf(endpoint, { ...input, query: Object.fromEntries(asIs) })
+  const { status } = await callApi(db, url, { as, method: endpoint.method, body: input.body })
   expect(statusesWithout(name)).toContain(status)
 })

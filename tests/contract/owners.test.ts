@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '../../src/contract/client.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { addressOf, calls, goodInput } from './calls.ts'
+import { calls, goodInput, urlOf } from './calls.ts'
 import { type Fixtures, fixturesFor } from './fixtures.ts'
 
 const { db } = await createTestDatabase()
@@ -56,11 +56,11 @@ function nobodys(id: string): string {
   return id.slice(0, -1) + (last === '7' ? '8' : '7')
 }
 
-/** A call with another member's ids: its address and its body. */
+/** A call with another member's ids: its URL and its body. */
 async function asTheirs({ name, endpoint }: (typeof calls)[number]) {
   const fixtures = await fixturesFor(db, 'subscriber', name)
-  const input = goodInput[name](fixtures) as Parameters<typeof addressOf>[1] & { body?: unknown }
-  const path = addressOf(endpoint, input)
+  const input = goodInput[name](fixtures) as Parameters<typeof urlOf>[1] & { body?: unknown }
+  const path = urlOf(endpoint, input)
   const body = endpoint.method === 'POST' ? JSON.stringify(input.body ?? {}) : undefined
   return { ids: idsOf(fixtures).filter((id) => path.includes(id) || body?.includes(id)), path, body }
 }

@@ -14,7 +14,7 @@ import { callApi } from '../support/api.ts'
 import { within } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { receivePurges } from '../support/purged-tags.ts'
-import { addressOf, calls, goodInput } from './calls.ts'
+import { calls, goodInput, urlOf } from './calls.ts'
 import { type Change, changes, neverPurges } from './changes.ts'
 import { fixturesFor } from './fixtures.ts'
 
@@ -31,7 +31,7 @@ const purgedWithin = 2000
 
 interface Asked {
   name: Call
-  address: string
+  url: string
   /** The list tags that it declares. */
   lists: readonly string[]
   /** A second page with one entry. */
@@ -70,7 +70,7 @@ const alsoAsked: Partial<Record<Call, string[]>> = {
 }
 
 const requests: Asked[] = []
-/** The addresses that read each table. */
+/** The URLs that read each table. */
 const reads = new Map<string, Set<string>>()
 /** Its clock is fixed: nothing expires by age. */
 const cache = new PageCache({ bytes: 1e9, now: () => 0 })
@@ -91,15 +91,15 @@ beforeAll(async () => {
     const lists = [...purgedBy].flatMap((tag) => (typeof tag === 'string' ? [tag] : []))
     const input = goodInput[name](fixtures) as { query?: Record<string, unknown> }
     const secondPage = isPaginated(endpoint)
-      ? [addressOf(endpoint, { ...input, query: { ...input.query, per_page: '1', page: '2' } })]
+      ? [urlOf(endpoint, { ...input, query: { ...input.query, per_page: '1', page: '2' } })]
       : []
-    for (const address of [addressOf(endpoint, input), ...(alsoAsked[name] ?? []), ...secondPage]) {
-      requests.push({ name, address, lists, isSecondPage: secondPage.includes(address) })
+    for (const url of [urlOf(endpoint, input), ...(alsoAsked[name] ?? []), ...secondPage]) {
+      requests.push({ name, url, lists, isSecondPage: secondPage.includes(url) })
       spy.mockClear()
-      expect((await answerTo(endpoint.method, address)).status, address).toBe(200)
+      expect((await answerTo(endpoint.method, url)).status, url).toBe(200)
       for (const [query] of spy.mock.calls as unknown as [string | { text?: string; statement?: { text: string } }][])
         for (const table of tablesOf(typeof query === 'string' ? query : (query.text ?? query.statement?.text ?? '')))
-          reads.set(table, (reads.get(table) ?? new Set()).add(address))
+          reads.set(table, (reads.get(table) ?? new Set()).add(url))
     }
   }
   spy.mockRestore()
@@ -135,7 +135,7 @@ async function movesInLists(): Promise<Change[]> {
   })
 }
 
-const answerTo = (method: string, address: string) => callApi(db, address, method === 'POST' ? { body: { type: 1 } } : {})
+const answerTo = (method: string, url: string) => callApi(db, url, method === 'POST' ? { body: { type: 1 } } : {})
 
 /** Tables that a statement reads by calling a function. */
 const tablesOfFunctions: Record<string, string> = { price_on: 'prices' }
@@ -149,12 +149,12 @@ const tablesOf = (statement: string) => [
 /** The tags of each response when last cached. */
 const carried = new Map<string, ReadonlySet<string>>()
 
-const keyOf = ({ name, address }: Asked) => `${name} ${address}`
+const keyOf = ({ name, url }: Asked) => `${name} ${url}`
 
-const drawn = async ({ name, address }: Asked) => {
-  const { text, tags } = await answerTo(name.split(' ')[0] ?? '', address)
+const drawn = async ({ name, url }: Asked) => {
+  const { text, tags } = await answerTo(name.split(' ')[0] ?? '', url)
   const names = new Set(tags)
-  carried.set(`${name} ${address}`, names)
+  carried.set(`${name} ${url}`, names)
   return { status: 200, headers: {}, body: Buffer.from(text), tags: tagHashes(names) }
 }
 
@@ -169,7 +169,7 @@ const receivedSoFar = () => withTimeout(purgedTags(), within(purgedWithin), 'not
 
 /** Caches what reads the table, makes the change, and checks the cached responses. @returns whether one shows the change */
 async function tryChange({ table, statement }: Change): Promise<boolean> {
-  const concerned = requests.filter(({ address }) => reads.get(table)?.has(address))
+  const concerned = requests.filter(({ url }) => reads.get(table)?.has(url))
   const before = new Map<Asked, { text: string; tags: ReadonlySet<string> }>()
   for (const one of concerned) {
     const { page } = await cache.get(keyOf(one), () => drawn(one))
@@ -189,7 +189,7 @@ async function tryChange({ table, statement }: Change): Promise<boolean> {
     shown = true
     // recommendations are computed by a job, and updated at the next rendering of a page
     if (!purged && !(ofPosts(table) && one.name.includes('/recommend/') && shownIn(now.body.toString()) !== shownIn(text)))
-      found.kept.push(`${one.address} after: ${statement}`)
+      found.kept.push(`${one.url} after: ${statement}`)
     const by = new Set(sent.filter((tag) => tags.has(tag)).map((tag) => (one.lists.includes(tag) ? tag : 'what it shows')))
     if (by.size === 1) found.needed.add(`${one.name} ${[...by][0]}`)
   }

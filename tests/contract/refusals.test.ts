@@ -3,7 +3,7 @@ import { problem } from '../../src/contract/shapes.ts'
 import type { Database } from '../../src/db/connect.ts'
 import { type Answer, apiKey, type CallOptions, callApi, reported, siteOrigin } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { addressOf, calls, goodInput } from './calls.ts'
+import { calls, goodInput, urlOf } from './calls.ts'
 import { fixturesFor } from './fixtures.ts'
 
 const { db } = await createTestDatabase()
@@ -24,9 +24,9 @@ const latest = '/api/v1.0/magazine/latest'
 
 describe('the key', () => {
   test.each(calls.filter(({ name }) => name.includes('/v3.0/')))('$name requires it', async ({ name, endpoint }) => {
-    const input = goodInput[name](await fixturesFor(db, 'admin')) as Parameters<typeof addressOf>[1]
+    const input = goodInput[name](await fixturesFor(db, 'admin')) as Parameters<typeof urlOf>[1]
     for (const key of ['', 'wrong', `${apiKey} x`]) {
-      const answer = await call(addressOf(endpoint, input), { as: 'admin', method: endpoint.method, headers: { 'api-key': key } })
+      const answer = await call(urlOf(endpoint, input), { as: 'admin', method: endpoint.method, headers: { 'api-key': key } })
       expectRefusal(answer, 401, 'api_key_required')
     }
   })
@@ -48,7 +48,7 @@ describe('the origin of a state change', () => {
     { origin: siteOrigin, 'sec-fetch-site': 'cross-site' },
   ]
   test.each(calls.filter(({ endpoint }) => endpoint.method === 'POST'))('$name rejects another', async ({ endpoint }) => {
-    const path = addressOf(endpoint, {
+    const path = urlOf(endpoint, {
       params: {
         postType: 'article',
         id: '1',

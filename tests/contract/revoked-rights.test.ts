@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '../../src/contract/client.ts'
 import { callApi, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { addressOf, askerOf, calls, inputFor } from './calls.ts'
+import { askerOf, calls, inputFor, urlOf } from './calls.ts'
 import { fixturesFor } from './fixtures.ts'
 
 /**
@@ -34,7 +34,7 @@ test.each(actions)('$name', async ({ name, endpoint }) => {
   const roles = await db.execute<{ role_key: string }>(
     sql`delete from member_roles where member_id = ${viewer.memberId} returning role_key`,
   )
-  const { status } = await callApi(db, addressOf(endpoint, input), { as: viewer, method: 'POST', body })
+  const { status } = await callApi(db, urlOf(endpoint, input), { as: viewer, method: 'POST', body })
   for (const { role_key } of roles.rows)
     await db.execute(sql`insert into member_roles (member_id, role_key) values (${viewer.memberId}, ${role_key})`)
   if (name in withoutTransaction) return expect(status).toBe(200)

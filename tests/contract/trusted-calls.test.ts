@@ -5,7 +5,7 @@ import { type Capability, capabilities } from '../../src/domain/office/may.ts'
 import { officeEntryOf, type Proof } from '../../src/domain/office/second-factor.ts'
 import { type Answer, callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { addressOf, askerOf, calls, goodInput } from './calls.ts'
+import { askerOf, calls, goodInput, urlOf } from './calls.ts'
 import { fixturesFor, lonelyClinician } from './fixtures.ts'
 import { contractOver, errors, isTrust, rowOf } from './matrix.ts'
 
@@ -42,7 +42,7 @@ describe.each(trusting)('$name', (call) => {
     const input = goodInput[call.name](await fixturesFor(db, askerOf(endpoint), call.name)) as { body?: unknown }
     const body = endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
     return Promise.all(
-      trusted.map((one) => callApi(db, addressOf(endpoint, input), { as: as(one), method: endpoint.method, ...body })),
+      trusted.map((one) => callApi(db, urlOf(endpoint, input), { as: as(one), method: endpoint.method, ...body })),
     )
   }
 
@@ -76,7 +76,7 @@ const hour = 3_600_000
 const askIn = async (call: (typeof calls)[number], as: Viewer) => {
   const input = goodInput[call.name](await fixturesFor(db, askerOf(call.endpoint), call.name)) as { body?: unknown }
   const body = call.endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
-  return callApi(db, addressOf(call.endpoint, input), { as, method: call.endpoint.method, ...body })
+  return callApi(db, urlOf(call.endpoint, input), { as, method: call.endpoint.method, ...body })
 }
 
 /** The list with the reasons: `step-up.test.ts`. */

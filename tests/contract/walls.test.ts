@@ -10,7 +10,7 @@ import { cutForWall } from '../../src/domain/walls/cut.ts'
 import { type WallStatus, wallFor } from '../../src/domain/walls/wall.ts'
 import { callApi, type Person, people, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { addressOf, calls, goodInput } from './calls.ts'
+import { calls, goodInput, urlOf } from './calls.ts'
 import { fixturesFor } from './fixtures.ts'
 
 interface StoredPost extends Record<string, unknown> {
@@ -209,7 +209,7 @@ describe.each(people)('%s', (person) => {
         }
         const query = { ...good.query, ...(good.query?.['id'] ? { id } : {}) }
         const body = endpoint.method === 'POST' ? { body: good.body ?? {} } : {}
-        const answer = await callApi(db, addressOf(endpoint, { params, query }), { as: person, method: endpoint.method, ...body })
+        const answer = await callApi(db, urlOf(endpoint, { params, query }), { as: person, method: endpoint.method, ...body })
         const held = answer.text + JSON.stringify([...answer.headers])
         expect(leaks(held, secrets), `${name} ${id}`).toEqual([])
       }

@@ -100,8 +100,8 @@ test('reading to the middle and meeting a wall is exactly what an author’s fig
     return new URL((await author.getByRole('link', { name }).getAttribute('href')) ?? '', inject('siteUrl')).pathname
   }
   const [open, walled] = [await linkTo('/blog/3'), await linkTo('/blog/24')]
-  const readings = async (address: string) => {
-    const answer = await author.request.get(`${inject('siteUrl')}/api/v3.0${address}`, {
+  const readings = async (url: string) => {
+    const answer = await author.request.get(`${inject('siteUrl')}/api/v3.0${url}`, {
       headers: { 'api-key': 'healthpress-web' },
     })
     return ((await answer.json()) as { items: PostReadings }).items

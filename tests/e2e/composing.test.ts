@@ -74,13 +74,13 @@ test('IME composition works in every block type, its keys do nothing else, and u
 test('text is readable until its editor has loaded, and a focus on it moves into the editor', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
-  const address = await write(page, [paragraph('p', '早餐')])
+  const url = await write(page, [paragraph('p', '早餐')])
   const come = Promise.withResolvers<void>()
   await page.route('**/body-editor-*.js', async (route) => {
     await come.promise
     await route.continue()
   })
-  await page.goto(address)
+  await page.goto(url)
   await hydrated(page)
   await page.getByLabel('標題', { exact: true }).press('Enter')
   const reading = page.getByRole('document', { name: '內文' })

@@ -31,7 +31,7 @@ async function insert(page: Page, word: string): Promise<void> {
 test('a gallery, film, audio and cards are inserted, published, and seen by a reader', async () => {
   const page = await newPage()
   await signInQuietly(page, 'chief')
-  const address = await write(page, [paragraph('a', '先看圖。')])
+  const url = await write(page, [paragraph('a', '先看圖。')])
   await text(page).getByText('先看圖。').click()
   await page.keyboard.press('End')
 
@@ -104,7 +104,7 @@ test('a gallery, film, audio and cards are inserted, published, and seen by a re
   await done(page, 'publish')
   const href = await page.getByRole('link', { name: '看公開的頁面' }).getAttribute('href')
   const reader = await newPage({ width: 390, javaScriptEnabled: false })
-  await reader.goto(new URL(href ?? '', address).href)
+  await reader.goto(new URL(href ?? '', url).href)
   const body = reader.locator('[data-body]')
   expect(await body.locator('.gallery img').evaluateAll((all) => all.map((one) => one.getAttribute('alt')))).toEqual([
     '打開的窗',
@@ -114,7 +114,7 @@ test('a gallery, film, audio and cards are inserted, published, and seen by a re
   const plays = async (kind: 'video' | 'audio', type: string) => {
     const player = body.locator(kind)
     expect([await player.getAttribute('controls'), await player.getAttribute('preload')]).toEqual(['', 'none'])
-    const part = await reader.request.get(new URL((await player.getAttribute('src')) ?? '', address).href, {
+    const part = await reader.request.get(new URL((await player.getAttribute('src')) ?? '', url).href, {
       headers: { range: 'bytes=10-19' },
     })
     expect([part.status(), part.headers()['content-type'], (await part.body()).length]).toEqual([206, type, 10])

@@ -152,8 +152,8 @@ test('blocks are inserted, dragged, searched and replaced; posts are linked by t
 test('block panels are opened, filled and left by keys, and persist after a reload', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
-  const address = await write(page, [paragraph('a', '開頭')])
-  const head = `${inject('siteUrl')}/api/v3.0/office/posts/${address.split('/').at(-1)}`
+  const url = await write(page, [paragraph('a', '開頭')])
+  const head = `${inject('siteUrl')}/api/v3.0/office/posts/${url.split('/').at(-1)}`
   const form = (name: string) => page.getByRole('group', { name, exact: true })
   const focused = () =>
     page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.firstChild?.textContent)

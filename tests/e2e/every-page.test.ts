@@ -45,7 +45,7 @@ async function expectGoodMarkup(path: string): Promise<void> {
   const errors = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
   )
-  // an anchor without an address is no link, to search engines and to readers
+  // an anchor without a URL is no link, to search engines and to readers
   const anchors = html.match(/<a(?=[\s>])(?![^>]*\shref=)[^>]*>/g) ?? []
   expect([path, ...errors, ...anchors]).toEqual([path])
 }

@@ -62,7 +62,7 @@ function adminLink(email: string): string {
 async function leads(page: Page, action: () => Promise<void>, to: RegExp, expectedText: string): Promise<void> {
   await action()
   await page
-    .waitForURL((address) => to.test(address.pathname + address.search))
+    .waitForURL((target) => to.test(target.pathname + target.search))
     .catch(async (error: Error) => {
       throw new Error(`${error.message}\nThe page says instead:\n${await page.getByRole('main').ariaSnapshot()}`)
     })
@@ -155,7 +155,7 @@ test('from an empty database to a walled article with images: published, correct
   await leads(page, follow(page, '寫新稿'), /^\/office\/posts\/new$/, '先起一個標題就好')
   await page.getByLabel('標題').fill('少放半匙鹽')
   await leads(page, press(page, '開始寫'), /^\/office\/posts\/\d+$/, '草稿，讀者看不到')
-  const address = page.url()
+  const pageUrl = page.url()
   const text = page.getByRole('textbox', { name: '內文', exact: true })
   await text.click()
   const created = await actual(page)
@@ -203,7 +203,7 @@ test('from an empty database to a walled article with images: published, correct
   await page.getByLabel('原因').fill('圖要重拍')
   await leads(page, press(page, '確定下架'), onPost, '已經下架。')
   await expect.poll(async () => (await answer()).status()).toBe(404)
-  expect(page.url().startsWith(address)).toBe(true)
+  expect(page.url().startsWith(pageUrl)).toBe(true)
 })
 
 test('a new magazine promises no coupon for the topics until its entry FTI is unarchived', async () => {

@@ -89,7 +89,7 @@ test('the list works by keys, selections are edited in bulk, and a filter is sav
   // a never public manuscript is deleted in bulk, found in the trash, and restored; its editor loses no input
   const writing = await newPage()
   await signInQuietly(writing, 'editor')
-  const address = await write(writing, [paragraph('a', '要丟掉的一段')])
+  const pageUrl = await write(writing, [paragraph('a', '要丟掉的一段')])
   const title = await writing.getByLabel('標題', { exact: true }).inputValue()
   await visitOwn(page, '/office/posts')
   await page.getByLabel(`勾選「${title}」`).check()
@@ -111,7 +111,7 @@ test('the list works by keys, selections are edited in bulk, and a filter is sav
   expect(await violationsOn(page)).toEqual([])
   await page.getByRole('button', { name: '拿回來' }).click()
   await confirmed(page, 'untrash')
-  expect(page.url()).toContain(new URL(address).pathname)
+  expect(page.url()).toContain(new URL(pageUrl).pathname)
   await writing.getByRole('button', { name: '儲存', exact: true }).click()
   await saved(writing)
   await visitOwn(page, '/office/posts')

@@ -230,7 +230,7 @@ test('a filtered list of a register is stored as a view by its name, opened agai
   await page.getByText(name).last().click()
   await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').last().click()
   await page.waitForURL(/done=delete/)
-  // the address changes before the list is rendered again
+  // the URL changes before the list is rendered again
   await expect.poll(() => page.getByRole('main').getByRole('link', { name }).count()).toBe(0)
 })
 

@@ -75,7 +75,7 @@ test('by mouse: an article takes 1 click, an image 5, publishing 2, a fix 3, sch
 test('an embargo that is entered but invalid keeps a text back, too', async () => {
   const page = await newPage({ logs })
   await signInQuietly(page, 'chief')
-  const address = await write(page, [paragraph('a', '走路不必一次走完。')])
+  const url = await write(page, [paragraph('a', '走路不必一次走完。')])
   await page.getByLabel('不能公開到（台北）').fill('2099-01-01T08:00')
   await editor(page).settings('refused').first().waitFor()
   await sheet(page, '發布').click()
@@ -84,5 +84,5 @@ test('an embargo that is entered but invalid keeps a text back, too', async () =
   await page.getByLabel('為什麼、和誰約好的').fill('期刊解禁')
   await page.getByText('（期刊解禁）').first().waitFor()
   expect(await publishing(page).count()).toBe(0)
-  expect(await textAt(page, address.slice(origin.length).replace('/office', '/api/v3.0/office'))).toContain('"state":"draft"')
+  expect(await textAt(page, url.slice(origin.length).replace('/office', '/api/v3.0/office'))).toContain('"state":"draft"')
 })

@@ -74,19 +74,19 @@ test('pay, ask, see help first, get an answer, follow up, get another, close', a
   await page.getByText(questionStateNames.asked, { exact: true }).waitFor()
   await page.getByAltText('提問附圖 1').waitFor()
   await expectAccessible(page)
-  const address = new URL(page.url()).pathname
-  const id = address.split('/').at(-1) ?? ''
+  const url = new URL(page.url()).pathname
+  const id = url.split('/').at(-1) ?? ''
 
   const desk = await newPage({ width: widths.wide, reducedMotion: 'reduce' })
   await signInQuietly(desk, 'professional')
   await answerAt(desk, id, `${name}您好：胸悶又喘請先停下來休息並打 119，之後到心臟內科檢查。`)
-  await visitOwn(page, address)
+  await visitOwn(page, url)
   await page.getByText('請先停下來休息').waitFor()
   await page.getByLabel('追問內容').fill('檢查之前，飯後散步可以繼續嗎？')
   await page.getByRole('button', { name: '送出追問' }).click()
   await page.getByText(questionStateNames.followed_up, { exact: true }).waitFor()
   await answerAt(desk, id, `${name}您好：檢查之前請先暫停，改在家裡慢慢走動，有不舒服就停。`)
-  await visitOwn(page, address)
+  await visitOwn(page, url)
   await page.getByText('結束提問', { exact: true }).click()
   await page.getByRole('button', { name: '確定結束提問' }).click()
   await page.getByText(questionStateNames.closed, { exact: true }).waitFor()

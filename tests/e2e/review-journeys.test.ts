@@ -18,7 +18,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   const [desk, phone] = [await newPage(), await newPage({ width: widths.narrow, hasTouch: true, isMobile: true })]
   const [atDesk, onPhone] = [new Presser(), new Presser()]
   await Promise.all([signInQuietly(desk, 'chief'), signInQuietly(phone, 'reviewer')])
-  const address = await write(desk, [paragraph('a', '飯後服用，每天一次。')])
+  const url = await write(desk, [paragraph('a', '飯後服用，每天一次。')])
 
   // journeys are numbered in docs/practices/tests.md
   // journey 3: two clicks and a choice
@@ -31,9 +31,9 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   expect(atDesk.taken()).toBe(2)
 
   // journey 4: from the mail, which is the first click, on a phone
-  const mail = await mailTo('reviewer@example.com', `${new URL(address).pathname}/review`)
+  const mail = await mailTo('reviewer@example.com', `${new URL(url).pathname}/review`)
   const link = /https?:\/\/\S+\/office\/posts\/\d+\/review\S*/.exec(mail)?.[0] ?? ''
-  expect(link).toContain(new URL(address).pathname)
+  expect(link).toContain(new URL(url).pathname)
   onPhone.presses += 1
   await phone.goto(link)
   await hydrated(phone)
@@ -59,7 +59,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   expect(await phone.getByRole('region', { name: '還沒送出的註解' }).count()).toBe(0)
 
   // it is answered beside the text: by its mark, and by keys
-  await open(desk, address)
+  await open(desk, url)
   const notes = desk.locator('details[name=dock]').filter({ has: desk.locator('#notes') })
   const mark = desk.getByRole('button', { name: '1 則註解：「飯後服用，每天一次。」' })
   await mark.click()
@@ -74,14 +74,14 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await sheet(desk, '發布').click()
   await desk.getByRole('link', { name: '還有 1 則註解沒有處理' }).click()
   await expect.poll(() => desk.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('周明德的註解')
-  expect(new URL(desk.url()).pathname).toBe(new URL(address).pathname)
+  expect(new URL(desk.url()).pathname).toBe(new URL(url).pathname)
   await text(desk).getByText('飯後服用，每天一次。').click()
   await desk.keyboard.press('Alt+F8')
   await expect.poll(() => desk.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('周明德的註解')
   await desk.keyboard.press('Escape')
   expect(await text(desk).evaluate((element) => element === document.activeElement)).toBe(true)
   // new notes arrive; a resolved one disappears from the margin
-  const uid = new URL(address).pathname.split('/').at(-1)
+  const uid = new URL(url).pathname.split('/').at(-1)
   await phone.request.post(`${origin}/api/v3.0/office/posts/${uid}/note`, {
     data: { text: '劑量也要寫' },
     headers: { 'api-key': 'healthpress-web', origin },
@@ -96,7 +96,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   expect(onPhone.taken()).toBe(3)
 
   // the published one first
-  await desk.goto(`${address}#publish`)
+  await desk.goto(`${url}#publish`)
   await hydrated(desk)
   await desk.getByRole('button', { name: '立刻發布' }).click()
   await done(desk, 'publish')
@@ -117,7 +117,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await hydrated(phone)
   await phone.getByText('飯後半小時。', { exact: true }).waitFor()
   // signing a version changed meanwhile shows the current text
-  await desk.goto(address)
+  await desk.goto(url)
   await text(desk).getByText('飯後服用，每天一次。').click()
   await desk.keyboard.press('End')
   await desk.keyboard.type('配溫水。')
@@ -130,7 +130,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await phone.getByRole('button', { name: '簽核這一版' }).click()
   await done(phone, 'sign')
   expect(await page()).not.toContain('飯後半小時。')
-  await desk.goto(`${address}#publish`)
+  await desk.goto(`${url}#publish`)
   await hydrated(desk)
   await desk.getByLabel('更正說明').fill('補上多久。')
   await atDesk.press(desk.getByRole('button', { name: '立刻發布' }))
@@ -167,7 +167,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await done(phone, 'sign')
   expect(await page()).not.toContain('睡前不吃。')
 
-  await desk.goto(`${address}#publish`)
+  await desk.goto(`${url}#publish`)
   await hydrated(desk)
   await tabTo(desk, '更正說明')
   await desk.keyboard.type('補上睡前。')
@@ -185,7 +185,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
 test('a user with a text open sees colleagues’ actions, though they save nothing', async () => {
   const [desk, colleague] = [await newPage(), await newPage()]
   await Promise.all([signInQuietly(desk, 'chief'), signInQuietly(colleague, 'editor')])
-  const address = await write(desk, [paragraph('a', '飯後服用，每天一次。')])
+  const url = await write(desk, [paragraph('a', '飯後服用，每天一次。')])
   await sheet(desk, '送審').click()
   const [to, here] = [desk.getByLabel('送給'), desk.url()]
   // no reviewer: the error is at the field
@@ -198,8 +198,8 @@ test('a user with a text open sees colleagues’ actions, though they save nothi
   expect(await errorOf(to)).toBeNull()
   await desk.getByRole('button', { name: '送出', exact: true }).click()
   await done(desk, 'submit')
-  await open(desk, address)
-  await colleague.goto(`${address}/review`)
+  await open(desk, url)
+  await colleague.goto(`${url}/review`)
   await hydrated(colleague)
   // the event stream is connected
   await desk.getByText('溫書瑜').first().waitFor()

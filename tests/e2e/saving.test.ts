@@ -30,7 +30,7 @@ const scriptsOfEditor = (page: Page) =>
 test('edits autosave, conflicts show both sides, and unsent input is offered again', async () => {
   const [page, other] = [await newPage(), await newPage()]
   await Promise.all([signInQuietly(page, 'editor'), signInQuietly(other, 'admin')])
-  const address = await write(page)
+  const url = await write(page)
   // all that loads without a click
   const weight = (await scriptsOfEditor(page)).reduce((sum, bytes) => sum + bytes, 0)
   expect(weight).toBeGreaterThan(60_000)
@@ -51,7 +51,7 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
   expect(await text(page).evaluate((element) => element === document.activeElement)).toBe(true)
   await saved(page)
 
-  await open(other, address)
+  await open(other, url)
   await page.getByText('也開著這篇的：').waitFor()
   await text(page).getByText('引言裡的字').click()
   await other.getByTitle(/在這一段$/).waitFor()
@@ -136,7 +136,7 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
   await editor(other).savedAs(10)
   // another tab of the same user is offered nothing that the first still has, and deletes nothing of it
   const again = await page.context().newPage()
-  await open(again, address)
+  await open(again, url)
   await text(again).getByText('儲存格的字').click()
   await again.keyboard.type('戊')
   await editor(again).savedAs(11)
@@ -169,11 +169,11 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
 test('during a conflict all else is saved and shown, and a reloaded page asks again', async () => {
   const [page, other] = [await newPage(), await newPage()]
   await Promise.all([signInQuietly(page, 'editor'), signInQuietly(other, 'admin')])
-  const address = await write(
+  const url = await write(
     page,
     ['第一段', '第二段', '第三段'].map((words, at) => paragraph(`k${at}`, words)),
   )
-  await open(other, address)
+  await open(other, url)
   const received = Promise.withResolvers<void>()
   await other.route('**/api/v3.0/office/posts/*', async (route) => {
     await received.promise
@@ -220,7 +220,7 @@ test('during a conflict all else is saved and shown, and a reloaded page asks ag
     }),
     other.getByRole('link', { name: '稿件', exact: true }).first().click(),
   ])
-  expect([leaving, new URL(other.url()).pathname]).toEqual([expect.stringContaining('別人也改了'), new URL(address).pathname])
+  expect([leaving, new URL(other.url()).pathname]).toEqual([expect.stringContaining('別人也改了'), new URL(url).pathname])
   await asked.waitFor()
   other.on('dialog', (dialog) => void dialog.accept())
   await other.setViewportSize({ width: 1440, height: 400 })
@@ -246,14 +246,14 @@ test('during a conflict all else is saved and shown, and a reloaded page asks ag
 test('a started text survives a settings conflict, and no copy of saved input is offered', async () => {
   const [page, other] = [await newPage(), await newPage()]
   await Promise.all([signInQuietly(page, 'editor'), signInQuietly(other, 'admin')])
-  const address = await write(page, [{ type: 'paragraph', attrs: { key: 'k' } }])
+  const url = await write(page, [{ type: 'paragraph', attrs: { key: 'k' } }])
   await text(page).click()
   for (const words of ['第一段', '第二段']) {
     await page.keyboard.type(words)
     await page.keyboard.press('Enter')
   }
   await saved(page)
-  await open(other, address)
+  await open(other, url)
   const setSource = async (page: Page, words: string) => {
     const field = page.locator('[name=source]')
     await field.evaluate((element) => element.closest('details')?.setAttribute('open', ''))
@@ -292,9 +292,9 @@ test('a started text survives a settings conflict, and no copy of saved input is
 test('settings autosave around an invalid one; the button keeps the page; the panel is updated', async () => {
   const page = await newPage()
   await signInQuietly(page, 'admin')
-  const address = await write(page, [paragraph('a', '第一段'), paragraph('b', '第二段')])
+  const url = await write(page, [paragraph('a', '第一段'), paragraph('b', '第二段')])
   const origin = inject('siteUrl')
-  const uid = Number(address.split('/').at(-1))
+  const uid = Number(url.split('/').at(-1))
   interface Head {
     items: {
       version: number
@@ -307,7 +307,7 @@ test('settings autosave around an invalid one; the button keeps the page; the pa
   }
   const author = page.getByLabel('作者 1')
 
-  // an unknown name and an invalid address: the valid fields beside them are saved
+  // an unknown name and an invalid URL: the valid fields beside them are saved
   await page.getByLabel('第 1 項標題').fill('衛福部')
   await page.getByLabel('連結', { exact: true }).first().fill('不是網址')
   await page.getByLabel('贊助者').fill('某公司')

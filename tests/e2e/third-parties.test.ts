@@ -34,7 +34,7 @@ const ofMembers = [
 const open = ['/', '/article/1', '/diet', '/tag/血壓', '/tool']
 
 /**
- * The fake third-party script: reports the reader's address, now and whenever the address or the data layer changes.
+ * The fake third-party script: reports the reader's URL, now and whenever the URL or the data layer changes.
  */
 const stranger = `
   const tell = (what) => fetch('https://www.google-analytics.com/g/collect?told=' + encodeURIComponent(what), { mode: 'no-cors' })
@@ -121,7 +121,7 @@ test('consent loads a third party on open pages, and never on private ones', asy
   const private_ = [...closed, ...ofMembers].map((path) => origin() + path)
   const received = actual.filter((line) => !before.has(line))
   expect(received.length).toBeGreaterThan(0)
-  expect(received.filter((line) => private_.some((address) => line.includes(address)))).toEqual([])
+  expect(received.filter((line) => private_.some((url) => line.includes(url)))).toEqual([])
   expect(actual.filter((line) => line.includes(email) || /失智|憂鬱|headache/.test(line))).toEqual([])
 })
 

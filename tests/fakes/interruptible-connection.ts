@@ -56,8 +56,8 @@ function listen(server: Server, port: number): Promise<number> {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => {
       server.off('error', reject)
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
+      const url = server.address()
+      resolve(typeof url === 'object' && url ? url.port : 0)
     })
   })
 }

@@ -53,11 +53,11 @@ export function signInProvider(name: ProviderName, client: { id: string; secret:
     return `${text}.${signature}`
   }
 
-  /** The consent page: the authorisation request, and the browser's next address. */
-  const readRequest = (address: string) => {
-    const url = new URL(address)
+  /** The consent page: the authorisation request, and the browser's next URL. */
+  const readRequest = (href: string) => {
+    const url = new URL(href)
     const asked = (key: string) => url.searchParams.get(key) ?? ''
-    if (url.origin + url.pathname !== authorize) throw new Error(`${address} is no page of ${name}`)
+    if (url.origin + url.pathname !== authorize) throw new Error(`${href} is no page of ${name}`)
     if (asked('client_id') !== client.id || asked('response_type') !== 'code') throw new Error('an unknown client')
     if (!asked('scope').split(' ').includes('openid')) throw new Error('no openid in the scope')
     if (asked('code_challenge_method') !== 'S256' || asked('code_challenge') === '') throw new Error('no PKCE')
@@ -65,16 +65,16 @@ export function signInProvider(name: ProviderName, client: { id: string; secret:
   }
 
   return {
-    /** The user agrees: the address to which the provider redirects the browser. */
-    agree: (address: string, person: Known): URL => {
-      const request = readRequest(address)
+    /** The user agrees: the URL to which the provider redirects the browser. */
+    agree: (url: string, person: Known): URL => {
+      const request = readRequest(url)
       const code = randomBytes(12).toString('base64url')
       grants.set(code, { person, redirectUri: request('redirect_uri'), challenge: request('code_challenge') })
       return new URL(`${request('redirect_uri')}?${new URLSearchParams({ code, state: request('state') })}`)
     },
     /** The user clicks 取消. */
-    cancel: (address: string): URL => {
-      const request = readRequest(address)
+    cancel: (url: string): URL => {
+      const request = readRequest(url)
       const query = {
         error: 'access_denied',
         error_description: 'The+resource+owner+denied+the+request',
@@ -83,7 +83,7 @@ export function signInProvider(name: ProviderName, client: { id: string; secret:
       return new URL(`${request('redirect_uri')}?${new URLSearchParams(query)}`)
     },
     /** Whether a request is for this provider. */
-    isFor: (address: string) => address === token,
+    isFor: (identifier: string) => identifier === token,
     answer: async (request: Request): Promise<Response> => {
       const body = new URLSearchParams(await request.text())
       const basic = Buffer.from(request.headers.get('authorization')?.replace('Basic ', '') ?? '', 'base64').toString()

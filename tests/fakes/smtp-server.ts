@@ -66,15 +66,15 @@ function converse(socket: Socket, state: State, take: (mail: TakenMail) => void)
       }
       return
     }
-    const [, address = ''] = /<(.*)>/.exec(line) ?? []
+    const [, email = ''] = /<(.*)>/.exec(line) ?? []
     const command = line.slice(0, 4).toUpperCase()
     if (command === 'EHLO' || command === 'HELO') say('250 fake')
     else if (command === 'MAIL' && state.refusal) say(state.refusal)
     else if (command === 'MAIL') {
-      Object.assign(mail, { from: address, to: '', data: '' })
+      Object.assign(mail, { from: email, to: '', data: '' })
       say('250 ok')
     } else if (command === 'RCPT') {
-      mail.to = address
+      mail.to = email
       say('250 ok')
     } else if (command === 'DATA') {
       inData = true

@@ -77,7 +77,7 @@ test('a Zhuyin IME composes in every block type, its keys do nothing else, and u
 test('Enter that confirms a composition in a title or a tag submits no form', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
-  const address = await write(page)
+  const url = await write(page)
   for (const name of ['標題', '標籤 1']) {
     const field = page.getByLabel(name, { exact: true })
     await field.fill('')
@@ -85,7 +85,7 @@ test('Enter that confirms a composition in a title or a tag submits no form', as
     await press(`${you} ${good} Return`)
     await expect.poll(() => field.inputValue()).toMatch(/^.好$/)
   }
-  expect(page.url()).toBe(address)
+  expect(page.url()).toBe(url)
 })
 
 test('shortcuts work while the input method is on, and none acts on a composition', async () => {

@@ -77,7 +77,7 @@ describe.each(['a shared folder of assets', 'folders of their own'] as const)('w
         const text = await get(path, at % 3 === 0 ? 'healthpress.session_token=invalid' : '')
         seen.pages += 1
         if (!text.includes('</html>')) failed.push(`incomplete ${path}`)
-        const assets = new Set([...text.matchAll(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g)].map(([address]) => address))
+        const assets = new Set([...text.matchAll(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g)].map(([url]) => url))
         if (assets.size === 0) failed.push(`no assets on ${path}`)
         for (const asset of assets) {
           seen.names.add(asset)

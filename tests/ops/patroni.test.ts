@@ -68,10 +68,10 @@ async function startCluster() {
 
   const [client, peer] = [await freePort(), await freePort()]
   const etcd = (port: number) => `http://127.0.0.1:${port}`
-  const addresses = ['--listen-client-urls', etcd(client), '--advertise-client-urls', etcd(client)]
+  const options = ['--listen-client-urls', etcd(client), '--advertise-client-urls', etcd(client)]
   const peers = ['--listen-peer-urls', etcd(peer), '--initial-advertise-peer-urls', etcd(peer)]
   const cluster = ['--name', 'one', '--initial-cluster', `one=${etcd(peer)}`, '--data-dir', join(folder, 'etcd')]
-  launch('etcd', 'etcd', [...cluster, ...addresses, ...peers, '--unsafe-no-fsync'])
+  launch('etcd', 'etcd', [...cluster, ...options, ...peers, '--unsafe-no-fsync'])
 
   const servers: DatabaseServer[] = []
   for (const name of ['db1', 'db2']) {

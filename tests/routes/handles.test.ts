@@ -55,10 +55,10 @@ describe('guarantees for addresses in any notation', () => {
     ['/advice', '/advice'],
     ['/search?keyword=x&utm_source=mail', '/search?keyword=x'],
     ['//elsewhere.example/article/1', '//elsewhere.example/article/1'],
-  ])('%s is cached as %s', (path, address) => {
-    expect(routes.cachedUrl(path)).toBe(address)
+  ])('%s is cached as %s', (path, url) => {
+    expect(routes.cachedUrl(path)).toBe(url)
     // and the second time from the memoised result
-    expect(routes.cachedUrl(path)).toBe(address)
+    expect(routes.cachedUrl(path)).toBe(url)
   })
 })
 
@@ -169,9 +169,9 @@ test('the proxy allows the bodies that pages accept', () => {
   const within = [...office, '/member/questions/new'].flatMap((path) => {
     const { bodyLimit = 0 } = pageAt(path)
     expect(bodyLimit, path).toBeGreaterThan(128 * 1024)
-    return [path, `${path}.data`].map((address) => ({ address, bodyLimit }))
+    return [path, `${path}.data`].map((url) => ({ address: url, bodyLimit }))
   })
-  expect(within.filter(({ address, bodyLimit }) => limitOf(address) < bodyLimit)).toEqual([])
+  expect(within.filter(({ address: url, bodyLimit }) => limitOf(url) < bodyLimit)).toEqual([])
 })
 
 describe("the browser's copy of the routes has", () => {
@@ -193,18 +193,20 @@ describe("the browser's copy of the routes has", () => {
 })
 
 describe('rules by address, and the routes that they concern', () => {
-  const addresses = Object.entries(samples).flatMap(([id, { at }]) => at.map((path) => ({ id, path: path.split('?')[0] ?? '' })))
-  const guests = addresses.filter(({ path }) => pageAt(path).middleware?.includes('guest'))
+  const samplePaths = Object.entries(samples).flatMap(([id, { at }]) =>
+    at.map((path) => ({ id, path: path.split('?')[0] ?? '' })),
+  )
+  const guests = samplePaths.filter(({ path }) => pageAt(path).middleware?.includes('guest'))
 
   test('a visitor who goes to sign in is never returned to a guests-only page', () => {
     expect(guests.length).toBeGreaterThan(2)
     expect(guests.filter(({ path }) => !isSignInPage(path))).toEqual([])
-    for (const { path } of addresses.filter(({ path }) => isSignInPage(path)))
+    for (const { path } of samplePaths.filter(({ path }) => isSignInPage(path)))
       expect(pageAt(path), path).toMatchObject({ cached: false, robots: 'noindex' })
   })
 
   test('a device caches posts, tools and its own list: pages rendered for an audience', () => {
-    const keepable = addresses.filter(({ path }) => isStorable(path))
+    const keepable = samplePaths.filter(({ path }) => isStorable(path))
     expect(keepable.filter(({ path }) => !pageAt(path).cached)).toEqual([])
     const kinds = ['article-id', 'blog-id', 'book-id', 'tools/tools', 'tools/tool', 'offline/offline']
     expect(new Set(keepable.map(({ id }) => id))).toEqual(new Set(kinds))

@@ -115,7 +115,7 @@ describe('search engines', () => {
     const named = onePerRoute.filter(({ handle: { sitemap: actual } }) => actual === part || actual?.includes(part))
     expect(named.length).toBeGreaterThan(2)
     const missing = named.filter(({ id }) => !samples[id].at.some((path) => parts[part].includes(encodeURI(path))))
-    // the same page under another address: only the canonical one is listed
+    // the same page under another URL: only the canonical one is listed
     const alias = /^feature-|^ask-diabetes-partner$/
     expect(missing.map(({ id }) => id).filter((id) => !alias.test(id))).toEqual([])
     // and vice versa; the part of pages also contains pages that declare a part of their own

@@ -23,8 +23,8 @@ const cookies = new Map(
 )
 const headersOf = (reader: Who) => cookies.get(reader) ?? {}
 
-/** The address itself, where a page links to it. */
-async function addressOf({ path, linkedOn, reader }: (typeof answers)[number]): Promise<string> {
+/** The URL itself, where a page links to it. */
+async function urlOf({ path, linkedOn, reader }: (typeof answers)[number]): Promise<string> {
   if (linkedOn !== undefined) return linkOn((await site.ask(linkedOn, { headers: headersOf(reader) })).text, path)
   return path.includes('%00') ? path : encodeURI(path)
 }
@@ -51,7 +51,7 @@ const isJson = (value: unknown): boolean =>
 describe('the routes of the site', () => {
   test.each(answers)('$path returns $status ($reader)', async (sample) => {
     const { id, path, status, reader, leadsTo } = sample
-    const answer = await site.ask(await addressOf(sample), { headers: headersOf(reader) })
+    const answer = await site.ask(await urlOf(sample), { headers: headersOf(reader) })
     expect(status === 404 ? [400, 404].includes(answer.status) : answer.status === status, `${path}: ${answer.status}`).toBe(true)
     expect(answer.headers.location, path).toBe(leadsTo)
     if (reader === 'visitor') expect(answer.headers['set-cookie'], 'a cookie before signing in').toBeUndefined()
@@ -61,9 +61,9 @@ describe('the routes of the site', () => {
   test.each(answers.filter(({ id, status }) => status === 200 && isPage.has(id)))(
     'the loaders of $path return only JSON values ($reader)',
     async (sample) => {
-      const [pathname, query] = (await addressOf(sample)).split('?')
-      const address = `${pathname === '/' ? '/_' : pathname}.data${query ? `?${query}` : ''}`
-      const { text, status } = await site.ask(address, { headers: headersOf(sample.reader) })
+      const [pathname, query] = (await urlOf(sample)).split('?')
+      const url = `${pathname === '/' ? '/_' : pathname}.data${query ? `?${query}` : ''}`
+      const { text, status } = await site.ask(url, { headers: headersOf(sample.reader) })
       expect(status).toBe(200)
       const stream = new Blob([text]).stream()
       const { value } = await UNSAFE_decodeViaTurboStream(stream, globalThis as unknown as Window)

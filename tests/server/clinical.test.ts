@@ -38,11 +38,11 @@ it('checked advice is open to all, with the clinician and the date', async () =>
 
 it.each(['visitor', 'member', 'subscriber'] as const)('%s sees no unchecked advice', async (reader) => {
   const cookie = await site.signIn(reader)
-  for (const address of ['/symptom_checker/headache', '/symptom_checker/headache.data', '/nutrition_recommender']) {
-    const answer = await site.ask(address, { headers: cookie })
-    expect(answer.status, address).toBe(200)
-    expect(answer.text, address).not.toContain(firstSign(headache))
-    expect(answer.text, address).not.toContain('下一題')
+  for (const url of ['/symptom_checker/headache', '/symptom_checker/headache.data', '/nutrition_recommender']) {
+    const answer = await site.ask(url, { headers: cookie })
+    expect(answer.status, url).toBe(200)
+    expect(answer.text, url).not.toContain(firstSign(headache))
+    expect(answer.text, url).not.toContain('下一題')
   }
   const page = await site.ask('/symptom_checker/headache', { headers: cookie })
   expect(page.text).toContain('還沒有開放')

@@ -20,7 +20,7 @@ test('a redirect made by its form is used in place of the error page, and purged
   const at = (path: string) => site.ask(path)
   expect(await at('/2019/spring?utm_source=mail')).toMatchObject({ status: 301, headers: { location: '/about' } })
   expect((await at('/2019/Spring/')).headers['location']).toBe('/about')
-  // an address that has a page keeps it
+  // a URL that has a page keeps it
   await db.execute(sql`insert into redirects (id, from_path, to_url, leads_to) values (901, '/about', '/contact', '/contact')`)
   expect((await at('/about')).status).toBe(200)
   // an entity that is gone
@@ -28,7 +28,7 @@ test('a redirect made by its form is used in place of the error page, and purged
     sql`insert into redirects (id, from_path, to_url) values (902, '/article/987654', 'https://archive.example/1')`,
   )
   expect(await at('/article/987654')).toMatchObject({ status: 301, headers: { location: 'https://archive.example/1' } })
-  const saved = await (await browser.open(made.address.split('?')[0] ?? '')).press('儲存', { f_to_url: '/contact' })
+  const saved = await (await browser.open(made.path.split('?')[0] ?? '')).press('儲存', { f_to_url: '/contact' })
   expect(saved.words).toContain('已經儲存')
   await askUntil(`${site.url}/2019/spring`, {}, ({ headers }) => headers.location === '/contact')
 })
@@ -150,10 +150,10 @@ test('a search without results becomes a planned text by a button, and a synonym
   )
   const figures = await browser.open('/office/figures')
   const draft = await figures.press('開一篇稿：竹竿水缸')
-  expect(draft.address).toMatch(/^\/office\/posts\/\d+$/)
+  expect(draft.path).toMatch(/^\/office\/posts\/\d+$/)
   expect(draft.html).toContain('value="竹竿水缸"')
   const again = await figures.press('開一篇稿：竹竿水缸')
-  expect(again.address).toBe(draft.address)
+  expect(again.path).toBe(draft.path)
   const month = defaultPlannedAt(new Date()).slice(0, 7)
   expect((await browser.open(`/office/calendar?month=${month}`)).words).toContain('竹竿水缸（寫作中）')
   const form = await (await browser.open('/office/figures')).click('新增同義詞')
@@ -184,7 +184,7 @@ test('the history of an author names the changes of each save; a button restores
   expect(versions).toEqual([2, 1])
   expect(history.html).toContain('<ins>改錯了的簡介</ins>')
   const restored = await history.press('還原')
-  expect([restored.status, restored.address]).toEqual([200, '/office/registers/authors/5?done=restore'])
+  expect([restored.status, restored.path]).toEqual([200, '/office/registers/authors/5?done=restore'])
   expect((await db.execute(sql`select bio from authors where id = 5`)).rows).toEqual([{ bio }])
 })
 

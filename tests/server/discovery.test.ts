@@ -64,9 +64,9 @@ describe('sitemaps', () => {
     await site.database.pool.query(
       `update posts set publish_date = now() - interval '49 hours' where type = 'article' and id = 4`,
     )
-    const addresses = async () => (await readXml<News>('/news-sitemap.xml')).urlset.url?.map(({ loc }) => loc)
-    await expect.poll(addresses).toContain(`${site.url}/article/3`)
-    expect(await addresses()).not.toContain(`${site.url}/article/4`)
+    const listedUrls = async () => (await readXml<News>('/news-sitemap.xml')).urlset.url?.map(({ loc }) => loc)
+    await expect.poll(listedUrls).toContain(`${site.url}/article/3`)
+    expect(await listedUrls()).not.toContain(`${site.url}/article/4`)
     await site.database.pool.query(`update posts set publish_date = publish_date - interval '7 days'`)
     // an empty one would be invalid: it is 404, and robots.txt lists none
     await expect.poll(async () => (await site.ask('/news-sitemap.xml')).status).toBe(404)
@@ -200,7 +200,7 @@ describe('a title of hostile characters', () => {
       expect(item?.title).toBe(seen)
     }
     const news = await readXml<{ urlset: { url: { 'news:news': { 'news:title': string } }[] } }>('/news-sitemap.xml')
-    expect(news.urlset.url.map((address) => address['news:news']['news:title'])).toContainEqual(seen)
+    expect(news.urlset.url.map((entry) => entry['news:news']['news:title'])).toContainEqual(seen)
 
     await expect.poll(async () => (await site.ask('/article/3')).text).toContain('alert(1)')
     const { text: page } = await site.ask('/article/3')
@@ -214,10 +214,10 @@ describe('a title of hostile characters', () => {
 
 it('sign-in with a Chinese destination ends there', async () => {
   const next = '/tag/減鹽?spchannel=diet#上'
-  const address = `/login?${new URLSearchParams({ next })}`
+  const url = `/login?${new URLSearchParams({ next })}`
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: site.url }
   const body = String(new URLSearchParams({ email: 'member@example.com', password: 'Demo-health-2026' }))
-  const answer = await site.ask(address, { method: 'POST', headers: form, body })
+  const answer = await site.ask(url, { method: 'POST', headers: form, body })
   expect(answer.status).toBe(303)
   expect(answer.headers.location).toBe('/tag/%E6%B8%9B%E9%B9%BD?spchannel=diet#%E4%B8%8A')
   const cookie = answer.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? ''

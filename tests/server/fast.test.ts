@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../e2e/support/browser.ts'
-import { addressOf, builtRoutes } from '../support/built-routes.ts'
+import { builtRoutes, filledPath } from '../support/built-routes.ts'
 import { type Reader, startSite } from '../support/site.ts'
 
 /** Two sites over one database with equal settings: one with every fast path, the other with none. */
@@ -8,7 +8,7 @@ const called = { SITE_URL: 'http://localhost:3000', AUTH_SECRET: 'signs the sess
 const fast = await startSite(async () => called)
 const plain = await startSite(async () => ({ ...called, DATABASE_URL: fast.database.url, FAST: 'none' }))
 
-const pages = (await builtRoutes()).filter(({ hasPage }) => hasPage).map(({ path }) => addressOf(path, '1'))
+const pages = (await builtRoutes()).filter(({ hasPage }) => hasPage).map(({ path }) => filledPath(path, '1'))
 const more = ['/500', '/nowhere', '/tool/bmi', '/symptom_checker/fever', '/article/2', '/article/3', '/topic/article', '/404']
 
 /**
@@ -46,8 +46,8 @@ it.each([
   await page.goto(`${url}/article/1`, { waitUntil: 'domcontentloaded' })
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
   const next = page.locator('main a[href^="/article/"]').last()
-  const address = url + (await next.getAttribute('href'))
+  const nextUrl = url + (await next.getAttribute('href'))
   await next.click()
-  await page.waitForURL(address)
+  await page.waitForURL(nextUrl)
   await page.locator('h1').first().waitFor()
 })

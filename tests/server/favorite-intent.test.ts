@@ -25,7 +25,7 @@ async function intent(browser: ScriptlessBrowser, post: number) {
 test('a visitor who clicks 收藏 and signs in returns to the post, which is saved', async () => {
   const browser = open()
   const back = await (await intent(browser, 5)).press('登入', { email: 'member@example.com', password: demoPassword })
-  expect([back.status, back.address, await keeps('member@example.com', 5)]).toEqual([200, '/article/5', true])
+  expect([back.status, back.path, await keeps('member@example.com', 5)]).toEqual([200, '/article/5', true])
 })
 
 test('registering instead, by the mailed link or code, saves it, too', async () => {
@@ -45,7 +45,7 @@ test('registering instead, by the mailed link or code, saves it, too', async () 
     const [mail] = await mailsTo(db, email)
     const page = way === 'link' ? await browser.open(linkIn(mail, '/verify-email').href) : verify
     const back = await page.press('確認', way === 'link' ? {} : { code: codeIn(mail) })
-    expect([way, back.status, back.address, await keeps(email, post)]).toEqual([way, 200, `/article/${post}`, true])
+    expect([way, back.status, back.path, await keeps(email, post)]).toEqual([way, 200, `/article/${post}`, true])
   }
 })
 
@@ -57,7 +57,7 @@ test('the intent survives a password reset', async () => {
   const password = 'eight-green-lanterns'
   const login = await reset.press('更新密碼', { code: codeIn(mail), password })
   const back = await login.press('登入', { email: 'expired@example.com', password })
-  expect([back.address, await keeps('expired@example.com', 8)]).toEqual(['/article/8', true])
+  expect([back.path, await keeps('expired@example.com', 8)]).toEqual(['/article/8', true])
 })
 
 test('a cross-site request saves nothing for a member', async () => {
@@ -67,7 +67,7 @@ test('a cross-site request saves nothing for a member', async () => {
     (await db.execute(sql`select 1 from favorites where member_id = ${await memberIdOf(db, 'subscriber')}`)).rows.length
   const before = await count()
   const led = await browser.openFromElsewhere('/member/favorites/wish?item=article.9')
-  expect([led.address, await count()]).toEqual(['/article/9', before])
+  expect([led.path, await count()]).toEqual(['/article/9', before])
   const elsewhere = new URL('https://elsewhere.test/')
   const sent = await browser.go(new URL('/member/favorites', site.url), {
     from: elsewhere,
@@ -81,11 +81,11 @@ test('a cross-site request saves nothing for a member', async () => {
     email: 'subscriber@example.com',
     password: demoPassword,
   })
-  expect([back.address, await count()]).toEqual(['/article/9', before])
+  expect([back.path, await count()]).toEqual(['/article/9', before])
 })
 
 test('an intent for a deleted or unknown item is dropped and the redirect continues', async () => {
   const browser = new ScriptlessBrowser(site.url, (await site.signIn('member'))['cookie'])
-  expect((await browser.open('/member/favorites/wish')).address).toBe('/member/favorites')
-  expect((await browser.open('/member/favorites/wish?item=cat.1')).address).toBe('/member/favorites')
+  expect((await browser.open('/member/favorites/wish')).path).toBe('/member/favorites')
+  expect((await browser.open('/member/favorites/wish?item=cat.1')).path).toBe('/member/favorites')
 })

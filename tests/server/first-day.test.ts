@@ -71,7 +71,7 @@ describe('before any set-up', () => {
       const answers = await Promise.all(publicRoutes.map(async ({ path }) => (await open(path, headers)).status))
       const others = publicRoutes.flatMap(({ path, sample }, at) => {
         const responseHeaders = sample.answers === undefined || sample.answers < 400 ? 200 : sample.answers
-        // addresses of the former site and of shared items refer to entities that do not exist yet
+        // URLs of the former site and of shared items refer to entities that do not exist yet
         const naming = /\.action$|^\/(share|outbox|article|blog|test\/)|preview|^\/oembed/.test(path)
         return answers[at] === responseHeaders || (naming && [400, 404].includes(answers[at] ?? 0))
           ? []
@@ -204,41 +204,41 @@ describe('the first day', () => {
     const field = (html: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? ''
     const page = (await site.ask('/office/posts/new', { headers: admin })).text
     const created = await send('/office/posts/new', { key: field(page, 'key'), type: 'article', title: '少放半匙鹽' }, admin)
-    const address = created.headers.location ?? ''
-    const draft = (await site.ask(address, { headers: admin })).text
+    const url = created.headers.location ?? ''
+    const draft = (await site.ask(url, { headers: admin })).text
     const written: [string, string][] = [
       ...Object.entries({ intent: 'save', base: field(draft, 'base'), key: field(draft, 'key'), title: '少放半匙鹽', wall: '' }),
       ...Object.entries({ lead: '從今晚的湯開始。', document: documentOf('第一段話。\n\n第二段話。'), authors: '1' }),
       ['channels', '12'],
     ]
-    expect((await send(address, written, admin)).headers.location).toBe(`${address}?done=save`)
+    expect((await send(url, written, admin)).headers.location).toBe(`${url}?done=save`)
     // a new magazine requires a signature in every channel and for channel-less texts, except in exempt channels
     const unsigned = async (channels: string[]) => {
-      const page = (await site.ask(address, { headers: admin })).text
+      const page = (await site.ask(url, { headers: admin })).text
       const fields = written.filter(([name]) => !['channels', 'base', 'key'].includes(name))
       const own: [string, string][] = [
         ['base', field(page, 'base')],
         ['key', field(page, 'key')],
         ...channels.map((id): [string, string] => ['channels', id]),
       ]
-      expect((await send(address, [...fields, ...own], admin)).headers.location).toBe(`${address}?done=save`)
-      const { text } = await site.ask(address, { headers: admin })
+      expect((await send(url, [...fields, ...own], admin)).headers.location).toBe(`${url}?done=save`)
+      const { text } = await site.ask(url, { headers: admin })
       const version = field(text, 'version')
-      const publish = await send(address, { intent: 'publish', version, key: crypto.randomUUID() }, admin)
+      const publish = await send(url, { intent: 'publish', version, key: crypto.randomUUID() }, admin)
       return [publish.status, publish.text.includes('要有審訂者簽核才能發布')]
     }
     for (const channels of [['1'], ['11'], ['1', '12'], []])
       expect(await unsigned(channels), String(channels)).toEqual([422, true])
-    const again = (await site.ask(address, { headers: admin })).text
+    const again = (await site.ask(url, { headers: admin })).text
     const free = written.map(([name, value]): [string, string] => [
       name,
       ['base', 'key'].includes(name) ? field(again, name) : value,
     ])
-    expect((await send(address, free, admin)).headers.location).toBe(`${address}?done=save`)
-    const saved = (await site.ask(address, { headers: admin })).text
+    expect((await send(url, free, admin)).headers.location).toBe(`${url}?done=save`)
+    const saved = (await site.ask(url, { headers: admin })).text
     const [key = ''] = [...saved.matchAll(/name="key"[^>]*value="([^"]*)"/g)].map(([, value = '']) => value).slice(-1)
-    const published = await send(address, { intent: 'publish', version: field(saved, 'version'), key }, admin)
-    expect(published.headers.location).toBe(`${address}?done=publish`)
+    const published = await send(url, { intent: 'publish', version: field(saved, 'version'), key }, admin)
+    expect(published.headers.location).toBe(`${url}?done=publish`)
     const expectText = (path: string, words: string) => expect.poll(async () => (await site.ask(path)).text).toContain(words)
     await expectText('/article/1', '第二段話。')
     for (const path of ['/', '/channel/12', '/article-list', '/author/1', '/rss.xml', '/sitemaps/posts-1.xml'])

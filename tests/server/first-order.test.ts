@@ -41,9 +41,9 @@ const notification = (fields: Record<string, string>, more: Record<string, strin
   ...more,
 })
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-/** Sends a form to the address that the site gave the gateway. */
-const call = (address: string, fields: Record<string, string>) =>
-  site.ask(new URL(address).pathname, { method: 'POST', headers: form, body: String(new URLSearchParams(fields)) })
+/** Sends a form to the URL that the site gave the gateway. */
+const call = (url: string, fields: Record<string, string>) =>
+  site.ask(new URL(url).pathname, { method: 'POST', headers: form, body: String(new URLSearchParams(fields)) })
 
 beforeAll(async () => {
   await chief.fillIn(setupLink(site, 'founder@mail.test'), { name: '林管理', password: 'nine-quiet-harbours' })
@@ -52,21 +52,21 @@ beforeAll(async () => {
   const body = String(new URLSearchParams({ intent: 'confirm', code: await code() }))
   await chief.go(new URL('/office/second-factor', site.url), { from: enrolment.url, body, headers: form })
   const setUp = { name: '安心健康', channels: '編輯室', unsigned_channels: '編輯室', author_account: 'own' }
-  expect((await chief.fillIn('/office/setup', setUp, 'finish')).address).toBe('/office?done=set-up')
+  expect((await chief.fillIn('/office/setup', setUp, 'finish')).path).toBe('/office?done=set-up')
 })
 
 test('a walled article and a plan are made by forms alone', async () => {
-  const draft = (await chief.fillIn('/office/posts/new', { type: 'article', title: '一鍋湯的鹹淡' })).address
+  const draft = (await chief.fillIn('/office/posts/new', { type: 'article', title: '一鍋湯的鹹淡' })).path
   const text = Array.from({ length: 12 }, (_, at) => `第 ${at + 1} 段：湯先嚐一口，再放鹽。`)
   const written = { title: '一鍋湯的鹹淡', wall: 'subscriberwall', lead: '從今晚的湯開始。' }
   const chosen = { document: documentOf([...text, behindWall].join('\n\n')), authors: '1', channels: '11' }
-  expect((await chief.fillIn(draft, written, 'save', chosen)).address).toBe(`${draft}?done=save`)
-  expect((await chief.fillIn(draft, {}, 'publish')).address).toBe(`${draft}?done=publish`)
+  expect((await chief.fillIn(draft, written, 'save', chosen)).path).toBe(`${draft}?done=save`)
+  expect((await chief.fillIn(draft, {}, 'publish')).path).toBe(`${draft}?done=publish`)
 
   const plan = { f_title: '電子版一年', f_slug: 'digital-year', f_kind: 'digital', f_price: '1,200', f_months: '12' }
   const words = { f_description: '全部文章都能讀。', f_includes: '全部文章', f_issues: '0' }
   const made = await chief.fillIn('/office/registers/plans/new', { ...plan, ...words }, 'save')
-  expect(made.address).toBe('/office/registers/plans/1?done=add')
+  expect(made.path).toBe('/office/registers/plans/1?done=add')
   await expect.poll(async () => (await reader.open('/subscriptions')).html).toContain('/payment/info-input?plan=digital-year')
   expect((await reader.open('/subscriptions')).html).not.toContain('data-testid="not-payable"')
   await expect.poll(async () => (await reader.open('/article/1')).words).toContain('第 1 段')
@@ -83,7 +83,7 @@ test('the checklist leads to the entry 訂閱雜誌 of the menus, already filled
   expect(await toSubscriptions()).toEqual([])
   const missing = await entries()
   expect(missing).toHaveLength(2)
-  for (const path of missing) expect((await chief.fillIn(path, {}, 'save')).address).toContain('?done=add')
+  for (const path of missing) expect((await chief.fillIn(path, {}, 'save')).path).toContain('?done=add')
   expect(await entries()).toEqual([])
   // on every page, above the text and in the drawer
   await expect.poll(async () => (await toSubscriptions()).length).toBeGreaterThan(0)
@@ -106,18 +106,18 @@ test('a visitor joins, orders and pays at the gateway, and reads as a subscriber
   const orderNo = confirm.url.searchParams.get('order') ?? ''
   expect(orderNo).toMatch(/^HP/)
 
-  const leaving = await reader.fillIn(confirm.address, {}, 'pay')
-  const [out] = readPage(leaving.html, leaving.address).forms.filter(({ action }) => action.startsWith('https:'))
+  const leaving = await reader.fillIn(confirm.path, {}, 'pay')
+  const [out] = readPage(leaving.html, leaving.path).forms.filter(({ action }) => action.startsWith('https:'))
   expect(out?.action).toBe(`${gateway}/Cashier/AioCheckOut/V5`)
   // the policy of the page would otherwise block the form
   const cookie = [...reader.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const { headers } = await site.ask(confirm.address, { headers: { cookie } })
+  const { headers } = await site.ask(confirm.path, { headers: { cookie } })
   expect(/form-action ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]).toContain(gateway)
   const fields = Object.fromEntries(out?.fields.map(({ name, value }) => [name, value ?? '']) ?? [])
   expect(isSigned(fields, secrets)).toBe(true)
   expect(fields).toMatchObject({ MerchantID: merchant.ECPAY_MERCHANT_ID, TotalAmount: '1200', EncryptType: '1' })
   const { ReturnURL = '', OrderResultURL = '', ClientBackURL = '' } = fields
-  for (const address of [ReturnURL, OrderResultURL, ClientBackURL]) expect(address.startsWith(`${site.url}/`)).toBe(true)
+  for (const url of [ReturnURL, OrderResultURL, ClientBackURL]) expect(url.startsWith(`${site.url}/`)).toBe(true)
 
   const forged = withCheckMac(notification(fields), { hashKey: 'anything-else', hashIv: 'anything-else' })
   expect((await call(ReturnURL, forged)).status).toBe(400)
@@ -135,7 +135,7 @@ test('a visitor joins, orders and pays at the gateway, and reads as a subscriber
     body: String(new URLSearchParams(paid)),
     headers: form,
   })
-  expect([back.status, back.address]).toEqual([200, `/payment/success?order=${orderNo}`])
+  expect([back.status, back.path]).toEqual([200, `/payment/success?order=${orderNo}`])
   expect(back.words).toContain('付款完成')
 
   expect((await reader.open('/article/1')).words).toContain(behindWall)

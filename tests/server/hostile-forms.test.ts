@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { formKinds, forms } from '../../src/contract/forms.ts'
 import { maxFields } from '../../src/domain/forms/fields.ts'
 import { ask } from '../support/ask.ts'
-import { addressOf, builtRoutes } from '../support/built-routes.ts'
+import { builtRoutes, filledPath } from '../support/built-routes.ts'
 import { watchLoop } from '../support/loop-watch.ts'
 import { startSite } from '../support/site.ts'
 
@@ -67,7 +67,7 @@ it('covers the forms of the site', () => {
 })
 
 it.each(formRoutes)('%s rejects every invalid form before it is parsed into values', async (route) => {
-  const path = addressOf(route, '1')
+  const path = filledPath(route, '1')
   const received: string[] = []
   for (const written of [inLine, inParts]) {
     for (const name of hostileNames) {
@@ -83,7 +83,7 @@ it.each(formRoutes)('%s rejects every invalid form before it is parsed into valu
 })
 
 it.each(formRoutes)('%s parses a form with ordinary names', async (route) => {
-  const path = addressOf(route, '1')
+  const path = filledPath(route, '1')
   const names = ['intent', 'what', 'move', 'progress', 'email', 'text', 'id', 'topics']
   for (const value of ['1', 'x'.repeat(6000), '\0', '{"a":'.repeat(1000)]) {
     const status = await send(path, (value === '1' ? inParts : inLine)(names, value))

@@ -8,7 +8,7 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { ecpayPaths } from '../../src/operations/payment/ecpay/ecpay.ts'
 import { maxUnreadBytes } from '../../src/server/request/arrival.ts'
 import { ask } from '../support/ask.ts'
-import { addressOf, builtRoutes } from '../support/built-routes.ts'
+import { builtRoutes, filledPath } from '../support/built-routes.ts'
 import { watchLoop } from '../support/loop-watch.ts'
 import { routeTable } from '../support/route-table.ts'
 import { root, signIn, startSite } from '../support/site.ts'
@@ -65,9 +65,9 @@ describe('pages', () => {
   })
 
   it.each(routeTable.map(({ path, source }) => [path, source]))('%s responds to any request', async (route, file) => {
-    const well = addressOf(route, '1')
+    const well = filledPath(route, '1')
     const person = maxWelcome(route)
-    const strange = /[:*]/.test(route) ? texts.map((text) => addressOf(route, text)) : []
+    const strange = /[:*]/.test(route) ? texts.map((text) => filledPath(route, text)) : []
     const queries = namesReadBy(file).flatMap((name) => texts.map((text) => `${well}?${name}=${text}`))
     const others = [
       `${well}?${'a=1&'.repeat(900)}`,
@@ -75,19 +75,19 @@ describe('pages', () => {
       `${well}.data?_routes=${'x,'.repeat(900)}`,
     ]
     const errors: string[] = []
-    const receive = async (address: string, more: Record<string, string>) => {
-      const { status, headers: actual } = await ask(site.url + address, { headers: { ...person, ...more }, agent })
+    const receive = async (url: string, more: Record<string, string>) => {
+      const { status, headers: actual } = await ask(site.url + url, { headers: { ...person, ...more }, agent })
       const injected = actual['set-cookie']?.some((line) => line.startsWith('a=')) ?? false
       // the status that oEmbed requires for an unsupported format (section 2.2 of its specification)
       const meant = route === '/500' || (route === '/oembed' && status === 501)
-      if ((status >= 500 && !meant) || injected) errors.push(`${status} ${address.slice(0, 100)}`)
+      if ((status >= 500 && !meant) || injected) errors.push(`${status} ${url.slice(0, 100)}`)
     }
     const requests = [
-      ...[...strange, ...queries, ...others].map((address) => [address, {}] as const),
+      ...[...strange, ...queries, ...others].map((url) => [url, {}] as const),
       ...headers.map((more) => [well, more] as const),
     ].values()
     const askOn = async () => {
-      for (const [address, more] of requests) await receive(address, more)
+      for (const [url, more] of requests) await receive(url, more)
     }
     await Promise.all(Array.from({ length: 4 }, askOn))
     expect(errors).toEqual([])
@@ -198,7 +198,7 @@ describe('endless bodies', () => {
       method === 'POST' ? [[`/api/auth${path}`, json, usual]] : [],
     ),
     ...Object.values(ecpayPaths).map((path): [string, string, number] => [path, form, usual]),
-    ...built.map(({ path }): [string, string, number] => [addressOf(path, '1'), form, usual]),
+    ...built.map(({ path }): [string, string, number] => [filledPath(path, '1'), form, usual]),
   ]
 
   it('reads at most 64 KB after the response, for every client and status', async () => {

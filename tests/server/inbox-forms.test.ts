@@ -24,12 +24,12 @@ test('without scripts a template and a conflict keep the typed reply, which can 
   expect(textOf({ forms: applied.forms() })).toMatch(/已經寫好的話。\s+謝謝您的來信。/)
   const without = await applied.press('套用', { text: '已經寫好的話。', template: '' })
   expect(textOf({ forms: without.forms() })?.trim()).toBe('已經寫好的話。')
-  await (await browser.open(page.address)).press('改狀態', { state: 'in_progress' })
+  await (await browser.open(page.path)).press('改狀態', { state: 'in_progress' })
   const refused = await without.press('寄出回覆')
   expect([refused.status, refused.words.includes('狀態改為「處理中」')]).toEqual([409, true])
   expect(textOf({ forms: refused.forms() })?.trim()).toBe('已經寫好的話。')
   expect((await refused.press('寄出回覆')).words).toContain('回覆已經送出')
-  const same = await (await browser.open(page.address)).press('改狀態')
+  const same = await (await browser.open(page.path)).press('改狀態')
   expect(same.words).toContain('沒有改變。')
 })
 
@@ -42,7 +42,7 @@ test('stopping mail requires a reason at its field and shows a notice on every o
   expect([refused.status, refused.words.includes(mailStopError('all', '') ?? '')]).toEqual([422, true])
   const stopped = { stopped: 'all', reason: '電子報寄錯了' } as const
   const done = await refused.press('更改', stopped)
-  expect([done.status, done.address]).toEqual([200, '/office/mail?done=switch'])
+  expect([done.status, done.path]).toEqual([200, '/office/mail?done=switch'])
   const notice = mailStopNotice(stopped) ?? ''
   await expect.poll(async () => (await page('care', '/office')).words.includes(notice)).toBe(true)
   expect(JSON.parse((await site.ask('/readyz')).text).held).toEqual(['mail'])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { addressOf, builtRoutes } from '../support/built-routes.ts'
+import { builtRoutes, filledPath } from '../support/built-routes.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -16,7 +16,7 @@ const inlineScripts = (html: string) =>
 const policyOf = (answer: { headers: object }) => String((answer.headers as Record<string, string>)['content-security-policy'])
 
 /** Those with a page document; an advertisement's is isolated by a CSP of its own. */
-const pages = (await builtRoutes()).filter(({ hasPage }) => hasPage).map(({ path }) => addressOf(path, '1'))
+const pages = (await builtRoutes()).filter(({ hasPage }) => hasPage).map(({ path }) => filledPath(path, '1'))
 
 it('every page may run every script that its shell contains', async () => {
   const refused: string[] = []

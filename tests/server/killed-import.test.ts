@@ -52,8 +52,8 @@ interface Imported {
 async function importRows(csv: string, input: { path: '' | '/run'; hash?: string }): Promise<Imported> {
   const headers = { cookie, 'content-type': 'application/json', 'api-key': 'healthpress-web' }
   const body = { file: Buffer.from(csv).toString('base64'), format: 'csv', ...(input.hash ? { hash: input.hash } : {}) }
-  const address = `${here.url}/api/v3.0/office/register/redirects/import${input.path}`
-  const { status, text } = await ask(address, { method: 'POST', headers, body: JSON.stringify(body) })
+  const url = `${here.url}/api/v3.0/office/register/redirects/import${input.path}`
+  const { status, text } = await ask(url, { method: 'POST', headers, body: JSON.stringify(body) })
   expect(status, text).toBe(200)
   return JSON.parse(text).items
 }

@@ -18,7 +18,7 @@ const { db, url: databaseUrl } = await createTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-killed-payment-'))
 const started: Process[] = []
 
-/** One process of a group that serves the same site, over one database. @returns its address */
+/** One process of a group that serves the same site, over one database. @returns its URL */
 async function begin(): Promise<{ url: string; process: Process }> {
   const port = String(await freePort())
   const process = startProcess({

@@ -31,7 +31,7 @@ const publicAt = later(-4 * hour)
 const endsOn = addDays(taipeiDay(noon), 2)
 const lastOfRight = addDays(taipeiDay(noon), -1)
 let uid = 0
-/** Where it appears: the preview's name of each address. */
+/** Where it appears: the preview's name of each URL. */
 const places: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -71,21 +71,21 @@ const call = (
   of: number | string = uid,
 ) => {
   const asked = { ...request, readers: readers.join(','), ...(at ? { at: at.toISOString() } : {}) }
-  const address =
+  const url =
     typeof of === 'number'
       ? `posts/${of}/lens?${new URLSearchParams(asked)}`
       : `lens?${new URLSearchParams({ ...asked, place: of })}`
-  return site.ask(`/api/v3.0/office/${address}`, { headers: { ...headers, 'api-key': 'healthpress-web' } })
+  return site.ask(`/api/v3.0/office/${url}`, { headers: { ...headers, 'api-key': 'healthpress-web' } })
 }
 async function toPostView(request: LensRequestOptions, headers = editor, of: number | string = uid): Promise<View> {
   const { status, text } = await call(headers, request, of)
   expect(status, text).toBe(200)
   return (JSON.parse(text) as { items: View }).items
 }
-/** The address of one preview column. */
+/** The URL of one preview column. */
 const columnOf = async (reader: LensReader, request: LensRequestOptions = {}, headers = editor) =>
   (await toPostView({ ...request, readers: [reader] }, headers)).columns[0]?.address ?? ''
-const through = (address: string, headers = editor): Promise<Asked> => site.ask(address, { headers })
+const through = (url: string, headers = editor): Promise<Asked> => site.ask(url, { headers })
 
 /** The first difference of two pages; null where they are identical. */
 function difference(one: string, other = ''): string | null {
@@ -184,15 +184,15 @@ it('the draft replaces the published version, cut per reader, and nowhere else',
 
 it('a place can be previewed only by editors, publishers and curators', async () => {
   const { columns } = await toPostView({ readers: ['visitor'] }, chief, 'front')
-  const address = columns[0]?.address ?? ''
-  expect((await through(address, chief)).status).toBe(200)
+  const url = columns[0]?.address ?? ''
+  expect((await through(url, chief)).status).toBe(200)
   for (const headers of [writer, who.subscriber, {}]) {
     expect([401, 403]).toContain((await call(headers, {}, 'front')).status)
-    expect((await through(address, headers)).status).toBe(403)
+    expect((await through(url, headers)).status).toBe(403)
   }
   expect((await call(chief, {}, 'channel/99999')).status).toBe(404)
   // a writer is staff, but a place's capability is checked when its claim is used
-  const [, claim = ''] = address.split('?lens=')
+  const [, claim = ''] = url.split('?lens=')
   const decoded = JSON.parse(Buffer.from(claim.split('.')[0] ?? '', 'base64url').toString()) as LensClaim & { until: number }
   const found = await db.execute<{ id: string }>(sql`select id from members where email = 'writer@example.com'`)
   const { until: _, ...own } = { ...decoded, member: found.rows[0]?.id ?? '' }
@@ -217,20 +217,20 @@ describe('it opens no wall to a reader', () => {
 
   it('a claim is personal: for any other user it has no effect', async () => {
     const sentences = await hidden()
-    const address = await columnOf('subscriber')
-    expect((await through(address)).text).toContain(sentences[0])
+    const url = await columnOf('subscriber')
+    expect((await through(url)).text).toContain(sentences[0])
     for (const headers of [...Object.values(who), chief, writer]) {
-      const refused = await through(address, headers)
+      const refused = await through(url, headers)
       expect([refused.status, refused.headers['cache-control']]).toEqual([403, 'no-store'])
       expect(sentences.filter((sentence) => refused.text.includes(sentence))).toEqual([])
     }
-    expect((await site.ask(address, { headers: { ...editor, accept: 'text/html' } })).status).toBe(200)
-    expect((await site.ask(address, { headers: { accept: 'text/html' } })).text).toContain(closed)
+    expect((await site.ask(url, { headers: { ...editor, accept: 'text/html' } })).status).toBe(200)
+    expect((await site.ask(url, { headers: { accept: 'text/html' } })).text).toContain(closed)
   })
 
   it('a forged, an expired, or a foreign claim has no effect', async () => {
-    const address = await columnOf('subscriber')
-    const [path = '', claim = ''] = address.split('?lens=')
+    const url = await columnOf('subscriber')
+    const [path = '', claim = ''] = url.split('?lens=')
     const [payload = '', signature = ''] = claim.split('.')
     const decoded = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Parameters<typeof signLensClaim>[0]
     const elsewhere = signLensClaim({ ...decoded, standIn: null }, `${secret}!`, noon)
@@ -250,10 +250,10 @@ describe('it opens no wall to a reader', () => {
       `/office?lens=${claim}`,
     ])
       expect((await through(target)).status, target).toBe(403)
-    expect((await site.ask(address, { method: 'POST', headers: { ...editor, origin: site.url } })).status).toBe(403)
+    expect((await site.ask(url, { method: 'POST', headers: { ...editor, origin: site.url } })).status).toBe(403)
     expect((await site.ask(`/api/v3.0/article/3?lens=${claim}`, { headers: { 'api-key': 'healthpress-web' } })).text).not.toBe('')
     vi.setSystemTime(later(10 * 60_000 + 1))
-    const old = await through(address)
+    const old = await through(url)
     vi.setSystemTime(noon)
     expect(old.status).toBe(403)
   })
@@ -276,11 +276,11 @@ describe('it opens no wall to a reader', () => {
   })
 
   it('a former staff member’s claim has no effect', async () => {
-    const address = await columnOf('subscriber', {}, chief)
-    expect((await through(address, chief)).status).toBe(200)
+    const url = await columnOf('subscriber', {}, chief)
+    expect((await through(url, chief)).status).toBe(200)
     await db.execute(sql`delete from member_roles where member_id = (select id from members where email = 'chief@example.com')`)
     await forgetAll()
-    expect((await through(address, chief)).status).toBe(403)
+    expect((await through(url, chief)).status).toBe(403)
   })
 
   it('nothing of it is cached, reported, counted or created', async () => {

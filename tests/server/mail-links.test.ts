@@ -14,8 +14,8 @@ const ids = [row.rows[0]?.id ?? '']
 const path = (purpose: 'confirm' | 'unsubscribe') =>
   `/newsletter/${purpose}?token=${linkToken([secret], { purpose, ids }, new Date())}`
 const state = async () => (await db.execute<{ state: string }>(sql`select state from newsletter_subscriptions`)).rows[0]?.state
-const press = (address: string, body = '') =>
-  site.ask(address, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })
+const press = (url: string, body = '') =>
+  site.ask(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })
 
 test('opening a link changes nothing; its button confirms, without sign-in', async () => {
   const page = await site.ask(path('confirm'))
@@ -41,15 +41,15 @@ test('a mail client’s own button unsubscribes by one POST (RFC 8058)', async (
 })
 
 test('an invalid link shows a message and does nothing', async () => {
-  for (const address of [
+  for (const url of [
     '/newsletter/unsubscribe',
     '/newsletter/confirm?token=x',
     `${path('unsubscribe')}x`,
     path('confirm').replace('confirm?', 'unsubscribe?'),
   ]) {
-    const page = await site.ask(address)
+    const page = await site.ask(url)
     expect([page.status, page.text.includes('這個連結不完整或已經失效')]).toEqual([404, true])
-    expect((await press(address)).status).toBe(404)
+    expect((await press(url)).status).toBe(404)
   }
 })
 
@@ -57,15 +57,15 @@ test('the link of a sign-up’s mail cancels it by its button, once', async () =
   const reference = 'E-20261101-2345'
   await db.execute(sql`
     insert into form_entries (kind, reference, fields) values ('activity', ${reference}, '{"activity": "2", "people": "3"}')`)
-  const address = `/activity?cancel=${signUpToken(secret, reference)}`
+  const url = `/activity?cancel=${signUpToken(secret, reference)}`
   const taken = async () => (await db.execute<{ taken: number }>(sql`select taken from activities where id = 2`)).rows[0]?.taken
   await db.execute(sql`update activities set taken = 5 where id = 2`)
-  const page = await site.ask(address)
+  const page = await site.ask(url)
   expect([page.status, page.headers['cache-control'], await taken()]).toEqual([200, 'private, no-store', 5])
   for (const words of [reference, '個座位就會讓給別人', '取消報名', 'noindex']) expect(page.text).toContain(words)
-  const done = await press(address)
+  const done = await press(url)
   expect([done.status, done.text.includes('已經取消報名'), await taken()]).toEqual([200, true, 2])
-  const again = await press(address)
+  const again = await press(url)
   expect([again.status, again.text.includes('已經取消報名'), await taken()]).toEqual([200, true, 2])
 })
 
@@ -78,9 +78,9 @@ test('the same link reports when it is invalid, or the activity has started', as
     [`${reference}.x`, 404, '這個連結不完整'],
     ['', 404, '這個連結不完整'],
   ] as const) {
-    const address = `/activity?cancel=${token}`
-    const page = await site.ask(address)
+    const url = `/activity?cancel=${token}`
+    const page = await site.ask(url)
     expect([page.status, page.text.includes(words)], token).toEqual([status, true])
-    expect((await press(address)).status, token).toBe(status)
+    expect((await press(url)).status, token).toBe(status)
   }
 })

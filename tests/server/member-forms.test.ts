@@ -67,7 +67,7 @@ test('its code is accepted as shown, lower-case, with spaces, without dashes, fu
   const wide = [...code].map((mail) => String.fromCharCode(mail.charCodeAt(0) + 0xfee0)).join('')
   for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' '), code.replaceAll('-', ''), ` ${wide} `]) {
     const confirm = await (await browser.open(checkout)).press('下一步：確認訂單', { ...buyer, coupon: typed })
-    expect([typed, confirm.status, confirm.address.includes('?order=HP')]).toEqual([typed, 200, true])
+    expect([typed, confirm.status, confirm.path.includes('?order=HP')]).toEqual([typed, 200, true])
     expect((await orders())[0]).toMatchObject({ discount: 100 })
     await giveUp(browser, confirm)
   }
@@ -95,7 +95,7 @@ test('a coupon archived while the form is open is refused at the choice, not the
   expect(again.html).not.toMatch(/name="coupon"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="coupon"/)
   // the form is sent again without it
   const made = await again.press('下一步：確認訂單')
-  expect([made.status, made.address.includes('?order=HP')]).toEqual([200, true])
+  expect([made.status, made.path.includes('?order=HP')]).toEqual([200, true])
   expect((await orders())[0]).toMatchObject({ discount: 0 })
   await giveUp(browser, made)
 })
@@ -191,7 +191,7 @@ test('an ended trade and a cancelled order link to the order, a payment or a pre
   expect(waiting.links(/付款/)).toEqual([])
   const failed = await gateway.press('付款失敗')
   expect(failed.links('再付一次')).toEqual([`/payment/info-input?order=${made.url.searchParams.get('order')}`])
-  const ended = await browser.open(gateway.address)
+  const ended = await browser.open(gateway.path)
   expect(ended.forms().flatMap(({ buttons }) => buttons)).toEqual([])
   const back = await ended.click('回到訂單')
   expect(back.url.pathname).toBe('/payment/failure')
@@ -218,7 +218,7 @@ test('the second of two open orders is paid after a confirmation, with the first
     expect.not.stringContaining('期數'),
     expect.not.stringContaining('期數'),
   ])
-  const response = await browser.open(second.address)
+  const response = await browser.open(second.path)
   const known = first.url.searchParams.get('order') ?? ''
   expect(response.links(known)).toEqual([`/payment/success?order=${known}`])
   expect(response.links('取消這一張')).toEqual([`/payment/success?order=${second.url.searchParams.get('order')}`])
@@ -227,6 +227,6 @@ test('the second of two open orders is paid after a confirmation, with the first
   // the box is outside the form, and belongs to it by its id
   expect(refused.html).toMatch(/<input[^>]*name="again"[^>]*form="pay"|<input[^>]*form="pay"[^>]*name="again"/)
   const headers = { cookie: cookieOf(browser), origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
-  const confirmed = await site.ask(second.address, { method: 'POST', headers, body: 'intent=pay&again=on' })
+  const confirmed = await site.ask(second.path, { method: 'POST', headers, body: 'intent=pay&again=on' })
   expect([confirmed.status, confirmed.text.includes('前往付款頁')]).toEqual([200, true])
 })

@@ -54,14 +54,14 @@ describe('oEmbed 1.0', () => {
 })
 
 it('an embedded quiz works from the first question to a result without scripts', async () => {
-  const address = '/test/Index/1/embed'
+  const url = '/test/Index/1/embed'
   const body = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: site.url }
-  let page = (await site.ask(address)).text
+  let page = (await site.ask(url)).text
   for (let moves = 0; moves < 60 && page.includes('name="progress"'); moves += 1) {
     const progress = /name="progress" value="([^"]*)"/.exec(page)?.[1] ?? ''
     const move: Record<string, string> = /<button value="next"/.test(page) ? { move: 'next' } : { option: '0' }
-    page = (await site.ask(address, { method: 'POST', headers, body: body({ progress, ...move }) })).text
+    page = (await site.ask(url, { method: 'POST', headers, body: body({ progress, ...move }) })).text
   }
   expect([page.includes('再測一次'), page.includes('name="progress"')]).toEqual([true, false])
 })

@@ -48,7 +48,7 @@ it.each(pages.filter(({ handle, linkedOn }) => 'office' in handle && linkedOn ==
   async ({ path, who }) => {
     const headers = await signIn(site.url, who)
     const { scripts, styles } = await firstLoad(
-      { ask: (address, options) => site.ask(address, { ...options, headers: { ...options?.headers, ...headers } }) },
+      { ask: (url, options) => site.ask(url, { ...options, headers: { ...options?.headers, ...headers } }) },
       path,
     )
     expect(scripts.length).toBeGreaterThan(0)
@@ -70,7 +70,7 @@ it('the editor loads within its weight limit, as does the page, and no first loa
   expect(own).toHaveLength(1)
   const headers = await signIn(site.url, 'editor')
   const asked: Pick<typeof site, 'ask'> = {
-    ask: (address, options) => site.ask(address, { ...options, headers: { ...options?.headers, ...headers } }),
+    ask: (url, options) => site.ask(url, { ...options, headers: { ...options?.headers, ...headers } }),
   }
   const path = `/assets/office/${own[0]}`
   // the text used by the benchmark

@@ -23,13 +23,13 @@ it('an editor writes and a chief publishes and withdraws by forms alone; old sav
 
   const [key = ''] = hidden(await open('/office/posts/new'), 'key')
   const created = await send('/office/posts/new', { key, type: 'article', title: '表單寫的一篇' })
-  const address = created.headers.location ?? ''
-  expect(address).toMatch(/^\/office\/posts\/\d+$/)
+  const url = created.headers.location ?? ''
+  expect(url).toMatch(/^\/office\/posts\/\d+$/)
   // a double click creates one
-  expect((await send('/office/posts/new', { key, type: 'article', title: '表單寫的一篇' })).headers.location).toBe(address)
-  expect(await open('/office/posts?state=draft')).toContain(`href="${address}"`)
+  expect((await send('/office/posts/new', { key, type: 'article', title: '表單寫的一篇' })).headers.location).toBe(url)
+  expect(await open('/office/posts?state=draft')).toContain(`href="${url}"`)
 
-  const page = await open(address)
+  const page = await open(url)
   // without scripts the text can only be read, and the page states so
   expect(page).toMatch(/<noscript><p[^>]*>寫稿要開啟瀏覽器的 JavaScript/)
   expect(page).not.toContain('name="body"')
@@ -44,28 +44,28 @@ it('an editor writes and a chief publishes and withdraws by forms alone; old sav
     authors: '1',
     channels: '19',
   }
-  expect((await send(address, written)).headers.location).toBe(`${address}?done=save`)
+  expect((await send(url, written)).headers.location).toBe(`${url}?done=save`)
 
   // opened by two users: unchanged fields do not overwrite, and conflicts are resolved
   const opened = { ...written, base: '2' }
   const colleague = { ...opened, key: crypto.randomUUID(), lead: '同事寫的前言。', source: '同事寫的來源' }
-  expect((await send(address, colleague)).headers.location).toBe(`${address}?done=save`)
+  expect((await send(url, colleague)).headers.location).toBe(`${url}?done=save`)
   const mine = { ...opened, lead: '我寫的前言。', document: documentOf('第一段話，改過。\n\n## 小標\n\n第二段話。') }
   const leads = async () =>
     (
       await site.database.db.execute<{ lead: string; source: string }>(sql`
         select fields->>'lead' as lead, fields->>'source' as source from manuscript_versions
-        where uid = ${Number(address.split('/').at(-1))} order by version desc limit 1`)
+        where uid = ${Number(url.split('/').at(-1))} order by version desc limit 1`)
     ).rows[0]
   for (const more of [{}, { seen: '3', seen_at: new Date().toISOString() }] as Record<string, string>[]) {
-    const late = await send(address, { ...mine, ...more, key: crypto.randomUUID() })
+    const late = await send(url, { ...mine, ...more, key: crypto.randomUUID() })
     expect([late.status, hidden(late.text, 'base'), hidden(late.text, 'seen')]).toEqual([409, ['2'], ['3']])
     for (const words of ['別人也改了同一個地方', '同事寫的前言。', '我寫的前言。</textarea>', '第一段話，改過。'])
       expect(late.text).toContain(words)
     expect(await leads()).toEqual({ lead: '同事寫的前言。', source: '同事寫的來源' })
   }
   const decided = { ...mine, intent: 'mine:lead', seen: '3', seen_at: new Date().toISOString(), key: crypto.randomUUID() }
-  expect((await send(address, decided)).headers.location).toBe(`${address}?done=save`)
+  expect((await send(url, decided)).headers.location).toBe(`${url}?done=save`)
   expect(await leads()).toEqual({ lead: '我寫的前言。', source: '同事寫的來源' })
   // two blocks in conflict, one after the other
   const both = (first: string, second: string) => ({
@@ -76,55 +76,55 @@ it('an editor writes and a chief publishes and withdraws by forms alone; old sav
     source: '同事寫的來源',
     document: documentOf(`${first}\n\n## 小標\n\n${second}`),
   })
-  await send(address, both('同事的第一段。', '同事的第二段。'))
-  const response = await send(address, both('我的第一段。', '我的第二段。'))
+  await send(url, both('同事的第一段。', '同事的第二段。'))
+  const response = await send(url, both('我的第一段。', '我的第二段。'))
   const choices = [...response.text.matchAll(/value="(theirs:block:[^"]+)"/g)].map(([, choice = '']) => choice)
   expect([response.status, choices.length]).toEqual([409, 2])
   const seen = { seen: hidden(response.text, 'seen')[0] ?? '', seen_at: hidden(response.text, 'seen_at')[0] ?? '' }
-  const half = await send(address, { ...both('我的第一段。', '我的第二段。'), ...seen, intent: choices[0] ?? '' })
+  const half = await send(url, { ...both('我的第一段。', '我的第二段。'), ...seen, intent: choices[0] ?? '' })
   expect([half.status, hidden(half.text, 'settled')]).toEqual([409, [choices[0]]])
   const whole = { ...both('我的第一段。', '我的第二段。'), ...seen, settled: choices[0] ?? '' }
   const last = choices[1]?.replace('theirs', 'both') ?? ''
-  expect((await send(address, { ...whole, intent: last })).headers.location).toBe(`${address}?done=save`)
-  const joined = await open(address)
+  expect((await send(url, { ...whole, intent: last })).headers.location).toBe(`${url}?done=save`)
+  const joined = await open(url)
   for (const words of ['同事的第一段。', '同事的第二段。', '我的第二段。']) expect(joined).toContain(words)
   expect(joined).not.toContain('我的第一段。')
-  await send(address, { ...both('第一段話。', '第二段話。'), base: hidden(joined, 'base')[0] ?? '' })
+  await send(url, { ...both('第一段話。', '第二段話。'), base: hidden(joined, 'base')[0] ?? '' })
 
-  expect(await open(address)).not.toContain('value="publish"')
+  expect(await open(url)).not.toContain('value="publish"')
   headers = { ...chief, origin: site.url }
-  const saved = await open(address)
+  const saved = await open(url)
   const [, publishKey = ''] = hidden(saved, 'key')
   const version = hidden(saved, 'version')[0] ?? ''
-  expect((await send(address, { intent: 'publish', version, key: publishKey })).headers.location).toBe(`${address}?done=publish`)
-  const post = /href="(\/article\/\d+)"/.exec(await open(`${address}?done=publish`))?.[1] ?? ''
+  expect((await send(url, { intent: 'publish', version, key: publishKey })).headers.location).toBe(`${url}?done=publish`)
+  const post = /href="(\/article\/\d+)"/.exec(await open(`${url}?done=publish`))?.[1] ?? ''
   expect((await site.ask(post)).text).toContain('第二段話。')
 
   // a published text changes with a correction notice
   const again = async () => {
-    const html = await open(address)
+    const html = await open(url)
     return { html, version: hidden(html, 'version')[0] ?? '', base: hidden(html, 'base')[0] ?? '', key: crypto.randomUUID() }
   }
   const { base: read, key: anew } = await again()
-  await send(address, { ...written, base: read, key: anew, document: documentOf('第一段話，30 分鐘。\n\n## 小標\n\n第二段話。') })
+  await send(url, { ...written, base: read, key: anew, document: documentOf('第一段話，30 分鐘。\n\n## 小標\n\n第二段話。') })
   const sheet = await again()
   expect(sheet.html).toContain('name="correction"')
   const renewed = { intent: 'publish', version: sheet.version, key: sheet.key }
-  const silent = await send(address, { ...renewed, intent: 'spelling' })
+  const silent = await send(url, { ...renewed, intent: 'spelling' })
   expect([silent.status, silent.text.includes('不只是錯字')]).toEqual([422, true])
-  expect((await send(address, { ...renewed, correction: '補上時間。' })).headers.location).toBe(`${address}?done=publish`)
+  expect((await send(url, { ...renewed, correction: '補上時間。' })).headers.location).toBe(`${url}?done=publish`)
   await expect.poll(async () => (await site.ask(post)).text).toContain('</strong>　補上時間。')
 
-  expect((await send(address, { intent: 'withdraw', reason: ' ' })).text).toContain('請寫下原因')
-  expect((await send(address, { intent: 'withdraw', reason: '重寫' })).headers.location).toBe(`${address}?done=withdraw`)
+  expect((await send(url, { intent: 'withdraw', reason: ' ' })).text).toContain('請寫下原因')
+  expect((await send(url, { intent: 'withdraw', reason: '重寫' })).headers.location).toBe(`${url}?done=withdraw`)
   await expect.poll(async () => (await site.ask(post)).status).toBe(404)
   const back = await again()
   expect(back.html).toContain('下架，讀者看不到。原因：重寫')
 
   // for a later time it is reported as scheduled, not as published
   const later = { publish_at: '2040-01-01T08:00', publish_at_before: '' }
-  await send(address, { intent: 'publish', version: back.version, key: back.key, ...later })
-  const scheduled = await open(`${address}?done=publish`)
+  await send(url, { intent: 'publish', version: back.version, key: back.key, ...later })
+  const scheduled = await open(`${url}?done=publish`)
   expect([scheduled.includes('已經排程，2040.01.01 08:00'), scheduled.includes('已經發布')]).toEqual([true, false])
   expect(scheduled).toMatch(/value="publish"[^>]*>(<span[^>]*>)?排程</)
   // only numbers of the version list are shown: the version that a click would create has none yet
@@ -133,21 +133,21 @@ it('an editor writes and a chief publishes and withdraws by forms alone; old sav
   const waits = await again()
   expect(waits.html).toMatch(/value="now"[^>]*>(<span[^>]*>)?現在公開</)
   const atOnce = { intent: 'now', version: waits.version, key: waits.key, ...later }
-  expect((await send(address, atOnce)).headers.location).toBe(`${address}?done=publish`)
+  expect((await send(url, atOnce)).headers.location).toBe(`${url}?done=publish`)
   await expect.poll(async () => (await site.ask(post)).status).toBe(200)
-  expect(await open(address)).toMatch(/\d 起/)
+  expect(await open(url)).toMatch(/\d 起/)
 
   // any two versions are compared from their list
-  const versions = await open(`${address}/versions`)
+  const versions = await open(`${url}/versions`)
   expect(versions).toContain('比較這兩版')
-  expect([versions.includes('還原第 '), readPage(versions, address).takenOut]).toEqual([true, []])
-  expect(await open(`${address}/compare?from=1&to=2`)).toContain('第 1 版 → 第 2 版')
+  expect([versions.includes('還原第 '), readPage(versions, url).takenOut]).toEqual([true, []])
+  expect(await open(`${url}/compare?from=1&to=2`)).toContain('第 1 版 → 第 2 版')
 
   // publishing created a version of its own
-  const [base = ''] = hidden(await open(address), 'base')
+  const [base = ''] = hidden(await open(url), 'base')
   const restore = { version: '1', base, key: crypto.randomUUID() }
-  expect((await send(`${address}/versions`, restore)).headers.location).toBe(`${address}?done=restore`)
-  const refused = await send(`${address}/versions`, { ...restore, key: crypto.randomUUID() })
+  expect((await send(`${url}/versions`, restore)).headers.location).toBe(`${url}?done=restore`)
+  const refused = await send(`${url}/versions`, { ...restore, key: crypto.randomUUID() })
   expect([refused.status, refused.text.includes('有人儲存了新的版本')]).toEqual([409, true])
 })
 
@@ -166,10 +166,10 @@ it('every field is editable by the form, with errors at the field and no lost in
     ['type', 'book'],
     ['title', '一本書的全部欄位'],
   ]
-  const address = (await send('/office/posts/new', begin)).headers.location ?? ''
-  const uid = Number(address.split('/').at(-1))
+  const url = (await send('/office/posts/new', begin)).headers.location ?? ''
+  const uid = Number(url.split('/').at(-1))
   const say = async (...fields: [string, string][]) => {
-    const page = await open(address)
+    const page = await open(url)
     const rest: [string, string][] = [
       ['intent', 'save'],
       ['base', value(page, 'base')],
@@ -178,7 +178,7 @@ it('every field is editable by the form, with errors at the field and no lost in
       ['wall', ''],
       ['topic_level', '2'],
     ]
-    return send(address, [...fields, ...rest])
+    return send(url, [...fields, ...rest])
   }
   const good: [string, string][] = [
     ['authors', '周明德'],
@@ -242,7 +242,7 @@ it('every field is editable by the form, with errors at the field and no lost in
     true,
   ])
   expect((await say(...good, ['tags', '減鹽'], ['tags', '還沒有的標籤'], ['new_tags', 'yes'])).headers.location).toBe(
-    `${address}?done=save`,
+    `${url}?done=save`,
   )
   const { rows } = await site.database.db.execute<{ fields: Record<string, unknown>; tags: string[] }>(sql`
     select fields, array(select name from tags where id in (select jsonb_array_elements_text(fields->'tags')::int) order by name) as tags
@@ -266,7 +266,7 @@ it('every field is editable by the form, with errors at the field and no lost in
     book: { author: '某人', pages: 240, price: 380 },
     references: [{ title: '第一項', publisher: '衛生福利部', url: 'https://www.mohw.gov.tw/' }],
   })
-  const page = await open(address)
+  const page = await open(url)
   expect(page).toContain('審訂：還沒有請誰審。')
   expect(page).toContain('2040 年 11 月 24 日星期六上午 8:00')
   expect(page).toMatch(/name="authors"[^>]*value="周明德"/)

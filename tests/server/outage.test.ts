@@ -39,12 +39,12 @@ afterAll(async () => {
 })
 const admin = await signIn(url, 'admin')
 const member = await signIn(url, 'member')
-const addresses = pages.flatMap(({ path, linkedOn }) => (linkedOn === undefined ? [path] : []))
+const paths = pages.flatMap(({ path, linkedOn }) => (linkedOn === undefined ? [path] : []))
 const calls = endpoints.flatMap(({ method, path }) =>
   method === 'GET' ? [path.replaceAll(':postType', 'article').replaceAll(/:\w+/g, '1')] : [],
 )
 const requests = [
-  ...[...new Set(addresses)].flatMap((path) => [path, `${path.split('?')[0]?.replace(/\/$/, '/_') ?? ''}.data`]),
+  ...[...new Set(paths)].flatMap((path) => [path, `${path.split('?')[0]?.replace(/\/$/, '/_') ?? ''}.data`]),
   ...calls,
   ...['/img/1-480.webp', '/share-card/article/2.jpg', '/recordings/1.mp4', '/handouts/1.pdf', '/rss.xml', '/sitemap.xml'],
 ]

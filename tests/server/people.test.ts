@@ -16,7 +16,7 @@ async function marksOf(reader: Reader): Promise<string[]> {
   return found.rows.flatMap(({ id, name, email, token }) => [id, name, email, token])
 }
 
-const addresses = [
+const paths = [
   '/api/v1.0/member/me',
   '/member',
   '/member/basic_info',
@@ -38,7 +38,7 @@ it('members never receive one another’s data in 1,000 interleaved requests', a
   expect(marks.every((own) => own.length >= 4)).toBe(true)
   const askOne = async (index: number) => {
     const person = index % people.length
-    const path = addresses[Math.floor(index / people.length) % (addresses.length - 3)] ?? '/'
+    const path = paths[Math.floor(index / people.length) % (paths.length - 3)] ?? '/'
     const answer = await site.ask(path, { headers: cookies[person] ?? {} })
     return { person, path, whole: JSON.stringify(answer.headers) + answer.text }
   }

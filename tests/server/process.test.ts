@@ -58,8 +58,8 @@ describe('a start that cannot succeed exits with code 1 and the reason', () => {
   it('the port is in use', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-    const address = other.address()
-    const port = String(typeof address === 'object' && address?.port)
+    const url = other.address()
+    const port = String(typeof url === 'object' && url?.port)
     const one = begin({
       PORT: port,
       DATABASE_URL: (await createTestDatabase()).url,

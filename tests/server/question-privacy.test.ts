@@ -87,10 +87,10 @@ it('a question’s text is in no log, metric or visit count throughout its workf
   ])
 
   const sent = await send('/member/questions/new', cookie, fields)
-  const address = sent.headers.get('location') ?? ''
-  expect([sent.status, address]).toEqual([303, expect.stringMatching(/^\/member\/questions\/[0-9a-f-]{36}$/)])
-  expect((await ask(url + address, { headers: cookie })).text).toContain(secret.question)
-  const id = address.split('/').at(-1) ?? ''
+  const location = sent.headers.get('location') ?? ''
+  expect([sent.status, location]).toEqual([303, expect.stringMatching(/^\/member\/questions\/[0-9a-f-]{36}$/)])
+  expect((await ask(url + location, { headers: cookie })).text).toContain(secret.question)
+  const id = location.split('/').at(-1) ?? ''
 
   const professional = await cookieOf('professional')
   expect((await ask(`${url}/desk`, { headers: professional })).text).toContain('隱密提問')
@@ -99,11 +99,11 @@ it('a question’s text is in no log, metric or visit count throughout its workf
       expect((await ask(url + path, { headers: await cookieOf(reader) })).status, `${reader} ${path}`).toBe(404)
   const answered = await send(`/desk/${id}`, professional, { intent: 'answer', answer: secret.answer })
   expect(answered.status).toBe(303)
-  expect((await ask(url + address, { headers: cookie })).text).toContain('隱密回覆')
+  expect((await ask(url + location, { headers: cookie })).text).toContain('隱密回覆')
 
   // a database error while the text is processed: the driver's message contains it
   await db.execute(sql`alter table question_messages add constraint refuse check (kind <> 'follow_up') not valid`)
-  const broken = await send(address, cookie, { intent: 'follow-up', question: secret.question })
+  const broken = await send(location, cookie, { intent: 'follow-up', question: secret.question })
   expect(broken.status).toBe(500)
 
   const actual = site.output() + (await ask(`${url}/metrics`)).text

@@ -123,7 +123,7 @@ describe('a preview', () => {
     ])
     expect(await columnOf('columns', id, editor)).toBe('403')
     await discard('columns', id)
-    // an address that is still valid, in an open lens: a notice in its frame, not the page of an error, which is logged
+    // a URL that is still valid, in an open lens: a notice in its frame, not the page of an error, which is logged
     const gone = await site.ask(own, { headers: { ...chief, accept: 'text/html' } })
     expect([gone.status, gone.text.includes('已經發布或丟掉了')]).toEqual([410, true])
     expect(gone.headers['content-security-policy']).toContain("frame-ancestors 'self'")
@@ -134,9 +134,9 @@ describe('a preview', () => {
     const key = sample?.key ?? ''
     const id = await draftOf('columns', key, { title: '同時看的草稿' })
     const { version } = await entryOf('columns', key)
-    const address = await columnOf('columns', id)
+    const url = await columnOf('columns', id)
     const save = () => call(`/register/columns/${key}/save`, { base: version, fields: { description: '同時改的介紹' } })
-    const [page] = await Promise.all([site.ask(address, { headers: admin }), save(), site.ask(address, { headers: admin })])
+    const [page] = await Promise.all([site.ask(url, { headers: admin }), save(), site.ask(url, { headers: admin })])
     expect([page.status, page.text.includes('同時看的草稿')]).toEqual([200, true])
     expect((await entryOf('columns', key)).value['description']).toBe('同時改的介紹')
     const after = await site.ask(await columnOf('columns', id), { headers: admin })
@@ -157,8 +157,8 @@ describe('a preview', () => {
 describe('the form without scripts', () => {
   const path = '/office/registers/columns'
   const field = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
-  const send = (address: string, fields: Record<string, string>) =>
-    site.ask(address, {
+  const send = (url: string, fields: Record<string, string>) =>
+    site.ask(url, {
       method: 'POST',
       headers: { ...admin, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
       body: new URLSearchParams(fields).toString(),
@@ -176,8 +176,8 @@ describe('the form without scripts', () => {
     const key = (await listOf('columns'))[0]?.key ?? ''
     const { fields } = await formOf(key)
     const saved = await send(`${path}/${key}`, { ...fields, intent: 'draft', f_title: '表單的草稿' })
-    const address = saved.headers['location'] ?? ''
-    expect([saved.status, address]).toEqual([303, `${path}/${key}?draft=${fields['draft']}&done=draft`])
+    const url = saved.headers['location'] ?? ''
+    expect([saved.status, url]).toEqual([303, `${path}/${key}?draft=${fields['draft']}&done=draft`])
     const [list, page, history] = await Promise.all(
       [path, `${path}/${key}`, `${path}/${key}/history`].map((one) => site.ask(one, { headers: admin })),
     )

@@ -134,8 +134,8 @@ const effects: Readonly<Record<string, readonly [Effect, Effect]>> = {
   ],
   'partner-codes': [
     async (code) => {
-      const { status, address } = await orderWith(await packOfPartner(), { partner_code: code.toLowerCase() })
-      expect([status, address]).toEqual([200, expect.stringContaining('order=HP')])
+      const { status, path } = await orderWith(await packOfPartner(), { partner_code: code.toLowerCase() })
+      expect([status, path]).toEqual([200, expect.stringContaining('order=HP')])
     },
     async (code) => expect((await orderWith(await packOfPartner(), { partner_code: code })).status).toBe(422),
   ],
@@ -180,7 +180,7 @@ test.each(registers)('$name: readers see what its forms save', async (register) 
     if (seen?.words[0]) await untilSeen(pathOf(seen.at, '1'), (words) => !words.includes(seen.words[0] ?? ''))
     const back = Object.fromEntries(Object.keys(wrong).map((name) => [name, (row.entry as Fields)[name] ?? '']))
     const made = await refused.press('新增', back)
-    const [, added] = /\/([^/?]+)\?done=add$/.exec(made.address) ?? expect.fail(made.words)
+    const [, added] = /\/([^/?]+)\?done=add$/.exec(made.path) ?? expect.fail(made.words)
     key = decodeURIComponent(added ?? '')
     expect(await count()).not.toBe(before)
   }

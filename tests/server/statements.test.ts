@@ -35,13 +35,13 @@ async function statementsFor(path: string, headers: Record<string, string> = {})
 }
 
 /** Pages for visitors, of every kind and with every query, once as data too; and the 404 page. */
-const addresses = [
+const paths = [
   ...everyAddress.filter(({ who }) => who === 'visitor').map(({ path }) => encodeURI(path)),
   `${at('article-id')}.data`,
   at('errors/unknown-path'),
 ]
 
-it.each(addresses)('%s takes few statements, and no repeated ones', async (path) => {
+it.each(paths)('%s takes few statements, and no repeated ones', async (path) => {
   const statements = await statementsFor(path)
   expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(budgets.statementsPerPage)
   for (const statement of new Set(statements))

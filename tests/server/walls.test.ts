@@ -228,16 +228,16 @@ describe('a film and a handout', async () => {
     const [gift, other] = [await open(3), await open(2)]
     for (const path of paths) {
       expect(gift.text).toContain(`href="${gift.url}${path}"`)
-      const ask = async (address: string, headers: Record<string, string> = {}) => {
+      const ask = async (url: string, headers: Record<string, string> = {}) => {
         const answers = ways.map(async ([method, more, status]) => {
-          const answer = await site.ask(address, { method, headers: { ...headers, ...more } })
+          const answer = await site.ask(url, { method, headers: { ...headers, ...more } })
           return answer.status === status ? answer.headers['cache-control'] : answer.status
         })
         return [...new Set(await Promise.all(answers))]
       }
       const { cookie } = gift
       expect(await ask(gift.url + path, { cookie })).toEqual([oneself])
-      // no other visitor, by the same address; nor with that cookie elsewhere, nor by another gift
+      // no other visitor, by the same URL; nor with that cookie elsewhere, nor by another gift
       expect(await ask(gift.url + path)).toEqual([403])
       expect(await ask(gift.url + path, { cookie: other.cookie, referer: site.url + gift.url })).toEqual([403])
       expect(await ask(path, { cookie, referer: site.url + gift.url })).toEqual([403])

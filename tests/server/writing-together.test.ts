@@ -89,7 +89,7 @@ test('two writers in one text lose no word, whatever happens to network, server 
         )
         await page.close()
         const writer = new BrowserWriter('AB'.charAt(at), context, {
-          address: `${url}/office/posts/${uid}`,
+          url: `${url}/office/posts/${uid}`,
           fromEnd: at === 1,
           random,
           log,

@@ -190,7 +190,7 @@ describe('ops/Dockerfile', () => {
       }
     }
     for (const program of Object.values(programs)) visit(program)
-    // the bundle resolves only addresses that are written out
+    // the bundle resolves only URLs that are written out
     expect(unclear).toEqual([])
     const outermost = [...filesRead].filter((file) => ![...filesRead].some((other) => file.startsWith(`${other}/`)))
     expect(copied.filter((path) => !['./', 'node_modules', 'build'].includes(path)).sort()).toEqual(outermost.sort())
@@ -294,7 +294,7 @@ describe('ops/nginx.conf', () => {
       /location ~ (\S+) \{\s*client_max_body_size (\d+)m;\s*client_body_timeout 60s;\s*proxy_request_buffering off/.exec(text) ??
       []
     const { path, bodyLimit = 0 } = mediaEndpoints.upload
-    for (const address of [path, '/office/media', '/office/media.data']) expect(address).toMatch(new RegExp(of))
+    for (const url of [path, '/office/media', '/office/media.data']) expect(url).toMatch(new RegExp(of))
     expect(Number(most) * 1024 * 1024).toBeGreaterThanOrEqual(bodyLimit)
   })
 

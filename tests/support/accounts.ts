@@ -25,7 +25,7 @@ export interface ReceivedMail {
   >
 }
 
-let lastAddress = 0
+let lastIp = 0
 
 /** The API with accounts over a test's database, and browsers with cookie jars. */
 export function accountsOver(db: TestDatabase, settings: Partial<AuthConfig> = {}) {
@@ -35,8 +35,8 @@ export function accountsOver(db: TestDatabase, settings: Partial<AuthConfig> = {
   /** A separate browser with an IP address of its own. */
   const openBrowser = () => {
     const jar = new Map<string, string>()
-    lastAddress += 1
-    const ip = `198.51.${Math.floor(lastAddress / 250)}.${(lastAddress % 250) + 1}`
+    lastIp += 1
+    const ip = `198.51.${Math.floor(lastIp / 250)}.${(lastIp % 250) + 1}`
 
     const call = async (
       path: string,
@@ -78,7 +78,7 @@ export function accountsOver(db: TestDatabase, settings: Partial<AuthConfig> = {
         json: (await response.json().catch(() => ({}))) as ReceivedMail['json'],
       }
     }
-    /** The address of the signed-in member, or null. */
+    /** The e-mail address of the signed-in member, or null. */
     const whoAmI = async () => {
       const { json } = await call('/api/v1.0/member/me')
       return (json.items as { email: string }[])[0]?.email ?? null
@@ -125,7 +125,7 @@ export const newPerson = () => {
   return { name: `讀者${people}`, email: `reader${people}@mail.test`, password }
 }
 
-/** Registers a new user and confirms the address, so that they are signed in in the browser. */
+/** Registers a new user and confirms the e-mail address, so that they are signed in in the browser. */
 export async function joinAs(db: TestDatabase, browser: Browser): Promise<ReturnType<typeof newPerson>> {
   const person = newPerson()
   await browser.call('/api/auth/sign-up/email', person)

@@ -19,7 +19,7 @@ export class BrowserWriter {
   readonly typed = new Map<string, Typed>()
   readonly #name: string
   readonly #context: BrowserContext
-  readonly #address: string
+  readonly #url: string
   /** Whether they mostly write in the second half of the text. */
   readonly #fromEnd: boolean
   readonly #random: () => number
@@ -31,11 +31,11 @@ export class BrowserWriter {
   constructor(
     name: string,
     context: BrowserContext,
-    { address, fromEnd, random, log }: { address: string; fromEnd: boolean; random: () => number; log: (line: string) => void },
+    { url, fromEnd, random, log }: { url: string; fromEnd: boolean; random: () => number; log: (line: string) => void },
   ) {
     this.#name = name
     this.#context = context
-    this.#address = address
+    this.#url = url
     this.#fromEnd = fromEnd
     this.#random = random
     this.#log = (line) => log(`${name} ${line}`)
@@ -101,7 +101,7 @@ export class BrowserWriter {
     this.#page = await this.#context.newPage()
     this.#page.on('pageerror', (error) => this.#log(`an error of the page: ${error.stack || error}`))
     for (let tries = 0; ; tries += 1) {
-      const response = await this.page.goto(this.#address, { timeout: 10_000 }).catch(() => null)
+      const response = await this.page.goto(this.#url, { timeout: 10_000 }).catch(() => null)
       if (tries === 0) await meanwhile()
       const isThere =
         response?.ok() &&
@@ -129,7 +129,7 @@ export class BrowserWriter {
 
   /** Whether this device stores a copy of a closed page of the manuscript (`local-copy.ts`). */
   #isLeft(): Promise<boolean> {
-    const name = `manuscript:${this.#address.split('/').at(-1)}:`
+    const name = `manuscript:${this.#url.split('/').at(-1)}:`
     return this.page.evaluate(async (name) => {
       // opening a missing database would create it without the editor's object store
       const known = await indexedDB.databases()

@@ -18,6 +18,6 @@ export async function builtRoutes(): Promise<{ path: string; takesForms: boolean
   )
 }
 
-/** The address of a route, its parameters filled in. */
-export const addressOf = (path: string, fill: string) =>
+/** The URL of a route, its parameters filled in. */
+export const filledPath = (path: string, fill: string) =>
   path.replace(/:\w+\??/g, () => fill).replace('*', () => `nowhere/${fill}`)

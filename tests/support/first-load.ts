@@ -47,4 +47,4 @@ function importsOf(source: string, from: string): string[] {
   return [...found].map(([, path = '']) => new URL(path, `http://site${from}`).pathname)
 }
 
-const pathOf = (address = '') => address.replace(/[?#].*$/, '')
+const pathOf = (url = '') => url.replace(/[?#].*$/, '')

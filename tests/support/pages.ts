@@ -10,7 +10,7 @@ export interface WalkedPage {
   id: RouteId
   /** Its module, below `src/site` (the folder is the feature), or `office/` and the path below `src/office`. */
   file: string
-  /** Its address; where it is `linked`, the pattern of it. */
+  /** Its URL; where it is `linked`, the pattern of it. */
   path: string
   who: Who
   /** The page of the same reader that links to it. */
@@ -21,7 +21,7 @@ export interface WalkedPage {
 const builds = await loadBuilds(join(import.meta.dirname, '../..'))
 const moduleOf = (id: RouteId) => (builds.site.routes[id] ?? builds.office.routes[id])?.module
 
-/** The first address of a route. */
+/** The first URL of a route. */
 export const at = (id: RouteId): string => samples[id].at[0]
 
 /** The handle of a route. */
@@ -38,7 +38,7 @@ export const pages: WalkedPage[] = routeTable.flatMap(({ id: routeId, source }) 
   return [who, ...also].flatMap((reader) => paths.map((path) => ({ id, file, path, who: reader, linkedOn, handle })))
 })
 
-/** For each route the page at its first address, as its first reader. */
+/** For each route the page at its first URL, as its first reader. */
 export const onePerRoute: WalkedPage[] = pages.filter(({ id }, index) => pages.findIndex((page) => page.id === id) === index)
 
 /** One page of each kind: routes of one module differ only in texts, unless the sample declares otherwise. */

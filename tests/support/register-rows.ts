@@ -20,7 +20,7 @@ const questions = '# 量血壓前要坐多久？\n* 五分鐘\n- 不用坐'
  * Sample entries of each register, by its name.
  * @param options.today the Taipei calendar day
  * @param options.holiday a working day of the future
- * @param options.walled the address of an article with a member wall
+ * @param options.walled the URL of an article with a member wall
  */
 export const registerRows = ({
   today,

@@ -25,10 +25,10 @@ export type Who = Reader | 'professional'
 
 /** Where a route is tested. */
 export interface PageSample {
-  /** Its addresses; suites that test one per route use the first. */
+  /** Its URLs; suites that test one per route use the first. */
   at: readonly [string, ...string[]]
   /**
-   * The pages at its addresses differ in structure, as do those of other routes of its module: none represents another.
+   * The pages at its URLs differ in structure, as do those of other routes of its module: none represents another.
    */
   eachDiffers?: true
   /** The reader with access; a visitor by default. */
@@ -40,7 +40,7 @@ export interface PageSample {
   leadsTo?: string
   /** The page of the same reader that links to it. `at` is then its pattern, with `*`. */
   linkedOn?: string
-  /** Matching addresses that do not exist. */
+  /** Matching URLs that do not exist. */
   missing?: readonly string[]
 }
 
@@ -60,7 +60,7 @@ const ofFeatures = Object.fromEntries(
 ) as Record<RoutedFeature | `${RoutedFeature}-id`, PageSample>
 
 /**
- * Sample addresses of every route of the site, by its id. A missing route is a compile error, so every suite that walks
+ * Sample URLs of every route of the site, by its id. A missing route is a compile error, so every suite that walks
  * over kinds of pages includes it from the start: these samples are the only source of their pages.
  */
 export const samples: Samples = {
@@ -473,7 +473,7 @@ export const samples: Samples = {
   },
 }
 
-/** The address of an unpublished post, which only staff may see. */
+/** The URL of an unpublished post, which only staff may see. */
 function draft(type: string): string {
   return `/${type}/preview/7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11`
 }

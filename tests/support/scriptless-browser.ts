@@ -56,8 +56,8 @@ class ScriptlessPage {
     return body ? wordsOf(body) : ''
   }
 
-  /** The path and query in the browser's address bar. */
-  get address(): string {
+  /** The path and query in the browser's URL bar. */
+  get path(): string {
     return this.url.pathname + this.url.search
   }
 
@@ -71,7 +71,7 @@ class ScriptlessPage {
   /** Follows the first of such links. */
   click(words: string | RegExp): Promise<ScriptlessPage> {
     const [href] = this.links(words)
-    if (href === undefined) throw new Error(`no link ${words} on ${this.address}: ${this.words}`)
+    if (href === undefined) throw new Error(`no link ${words} on ${this.path}: ${this.words}`)
     return this.#browser.go(new URL(href, this.url), { from: this.url })
   }
 
@@ -101,7 +101,7 @@ class ScriptlessPage {
       if (has(pressed, 'name')) sent.push([attribute(pressed, 'name'), attribute(pressed, 'value')])
       return this.#browser.send(form, pressed, sent, this.url)
     }
-    throw new Error(`no button ${button} on ${this.address}: ${this.words}`)
+    throw new Error(`no button ${button} on ${this.path}: ${this.words}`)
   }
 }
 
@@ -129,13 +129,13 @@ export class ScriptlessBrowser {
   }
 
   /** Types an address, or opens the link of a mail. */
-  open(address: string): Promise<ScriptlessPage> {
-    return this.go(new URL(address, this.#site), {})
+  open(url: string): Promise<ScriptlessPage> {
+    return this.go(new URL(url, this.#site), {})
   }
 
   /** Follows a link from another site. */
-  openFromElsewhere(address: string): Promise<ScriptlessPage> {
-    return this.go(new URL(address, this.#site), { from: new URL('https://elsewhere.test/') })
+  openFromElsewhere(url: string): Promise<ScriptlessPage> {
+    return this.go(new URL(url, this.#site), { from: new URL('https://elsewhere.test/') })
   }
 
   async go(url: URL, { from, body, headers = {} }: Way): Promise<ScriptlessPage> {
@@ -167,20 +167,20 @@ export class ScriptlessBrowser {
    * @param byScripts fields that only the page's scripts add
    */
   async fillIn(
-    address: string,
+    url: string,
     input: Record<string, string>,
     button?: string,
     byScripts: Record<string, string> = {},
   ): Promise<ScriptlessPage> {
-    const page = await this.open(address)
-    const { forms } = readPage(page.html, page.address)
+    const page = await this.open(url)
+    const { forms } = readPage(page.html, page.path)
     const form = forms.find(
       ({ method, fields, buttons }) =>
         method === 'post' &&
         Object.keys(input).every((name) => fields.some((field) => field.name === name)) &&
         (button === undefined || buttons.some(([, value]) => value === button)),
     )
-    if (!form) throw new Error(`no form with ${Object.keys(input)} on ${page.address}: ${page.words}`)
+    if (!form) throw new Error(`no form with ${Object.keys(input)} on ${page.path}: ${page.words}`)
     const untouched = form.fields.flatMap(({ name, value }): [string, string][] =>
       value === null || name in input || name in byScripts ? [] : [[name, value]],
     )

@@ -15,7 +15,7 @@ import { template } from './seeded-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the site that the browser journeys visit. */
+    /** URL of the site that the browser journeys visit. */
     siteUrl: string
   }
 }
@@ -61,7 +61,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     site.once('exit', (code) => reject(new Error(`the site stopped with code ${code}`))),
   )
   gone.catch(() => undefined)
-  // the demo's notice, for a human, contains the address; other output is forwarded
+  // the demo's notice, for a human, contains the URL; other output is forwarded
   const errors: string[] = []
   const ready = new Promise<void>((resolve) =>
     site.stderr.on('data', (chunk) => {
@@ -97,8 +97,8 @@ function freePort(): Promise<number> {
     const probe = createServer()
     probe.once('error', reject)
     probe.listen(0, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+      const url = probe.address()
+      probe.close(() => resolve(typeof url === 'object' && url ? url.port : 0))
     })
   })
 }

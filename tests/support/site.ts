@@ -29,7 +29,7 @@ export interface Site {
 
 /**
  * Starts the site for the test file that calls this at its top.
- * @param more settings, given the address of the file's database
+ * @param more settings, given the URL of the file's database
  * @param options.bare over an empty database
  */
 export async function startSite(

@@ -31,7 +31,7 @@ const shortcuts = [
   ['report-look-ups', '每週名單'],
 ] as const
 
-/** The audit events selected by the address: a saved view is an address. */
+/** The audit events selected by the URL: a saved view is a URL. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const requested = parseQuery(url.searchParams)
   if (!auditEndpoints.list.query.safeParse(requested).success) throw notFoundPage()

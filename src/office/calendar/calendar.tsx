@@ -25,7 +25,7 @@ function filterIn(query: URLSearchParams, today: string): { month: string; group
   return { month, groupFilter: groupFilter as Group | null }
 }
 
-/** The month in the address, in Taipei calendar days. */
+/** The month in the URL, in Taipei calendar days. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
   const today = taipeiDay(new Date())
@@ -44,7 +44,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-const addressFor = (month: string, groupFilter: Group | null) =>
+const calendarUrl = (month: string, groupFilter: Group | null) =>
   `/office/calendar?${new URLSearchParams({ month, ...(groupFilter ? { only: groupFilter } : {}) })}`
 const weekdays = ['一', '二', '三', '四', '五', '六', '日']
 const monthLabel = (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`
@@ -52,7 +52,7 @@ const monthLabel = (month: string) => `${month.slice(0, 4)} 年 ${Number(month.s
 export default function Calendar({
   loaderData: { month, today, only: groupFilter, kinds, more, entries },
 }: PageProps<typeof loader>) {
-  const [before, after] = [addressFor(shiftMonth(month, -1), groupFilter), addressFor(shiftMonth(month, 1), groupFilter)]
+  const [before, after] = [calendarUrl(shiftMonth(month, -1), groupFilter), calendarUrl(shiftMonth(month, 1), groupFilter)]
   useArrowNavigation(before, after)
   const days = groupByDay(entries)
   // in list layout: the first day of this month that still has a coming event
@@ -69,7 +69,7 @@ export default function Calendar({
         <SiteLink to={after} rel="next">
           下個月<span aria-hidden="true"> →</span>
         </SiteLink>
-        {month !== today.slice(0, 7) && <SiteLink to={addressFor(today.slice(0, 7), groupFilter)}>回到本月</SiteLink>}
+        {month !== today.slice(0, 7) && <SiteLink to={calendarUrl(today.slice(0, 7), groupFilter)}>回到本月</SiteLink>}
         {next && (
           <a href={`#${nextId}`} className={styles['toNext']}>
             {next === today ? '跳到今天' : `跳到 ${Number(next.slice(8))} 日`}
@@ -78,13 +78,13 @@ export default function Calendar({
       </nav>
       {(kinds.length > 1 || groupFilter) && (
         <nav className={styles['filter']} aria-label="種類">
-          <SiteLink to={addressFor(month, null)} aria-current={groupFilter === null ? 'true' : undefined}>
+          <SiteLink to={calendarUrl(month, null)} aria-current={groupFilter === null ? 'true' : undefined}>
             全部
           </SiteLink>
           {(Object.keys(entryGroups) as Group[])
             .filter((group) => kinds.includes(group) || group === groupFilter)
             .map((group) => (
-              <SiteLink key={group} to={addressFor(month, group)} aria-current={groupFilter === group ? 'true' : undefined}>
+              <SiteLink key={group} to={calendarUrl(month, group)} aria-current={groupFilter === group ? 'true' : undefined}>
                 {entryGroups[group].title}
               </SiteLink>
             ))}

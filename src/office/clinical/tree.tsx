@@ -20,7 +20,7 @@ import { SignatureCell, signatureOf, versionLabel } from './clinical.tsx'
 export const handle = officePage('檢查表與工具')
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('檢查表與工具', loaderData?.title)
 
-/** A tree with its signature, and the paths of the persons that the address requests. */
+/** A tree with its signature, and the paths of the persons that the URL requests. */
 export function loader({ context, params, url: { searchParams } }: LoaderFunctionArgs) {
   const { person, config } = context.get(siteRequest)
   const tree = findTree(params['tree'] ?? '')

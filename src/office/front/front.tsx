@@ -18,7 +18,7 @@ import styles from './front.module.css'
 export const handle = officePage('首頁與頻道')
 export const meta = () => officeMeta('首頁與頻道')
 
-const frontAddress = (place: string) => `/office/front?${new URLSearchParams({ place })}`
+const frontUrl = (place: string) => `/office/front?${new URLSearchParams({ place })}`
 const placeIn = (params: URLSearchParams) => {
   const place = params.get('place') || 'front'
   if (!frontPagePattern.test(place)) throw notFoundPage()
@@ -27,7 +27,7 @@ const placeIn = (params: URLSearchParams) => {
 const read = async ({ client }: SiteRequest, place: string): Promise<FrontArrangement> =>
   (await awaitOfficeCall(client('GET /api/v3.0/office/front', { query: { place } }))).items
 
-/** The arrangement of the page in the address, and the posts that its chosen slot accepts. */
+/** The arrangement of the page in the URL, and the posts that its chosen slot accepts. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const site = context.get(siteRequest)
   const place = placeIn(url.searchParams)
@@ -148,7 +148,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
             body: { place, base, pins: [...pins, pin], from_draft: false },
           })
         else await client('POST /api/v3.0/office/front/draft', { body: { place, base, pins: [...(draft?.pins ?? pins), pin] } })
-        return `${frontAddress(place)}&done=${intent}`
+        return `${frontUrl(place)}&done=${intent}`
       },
       { at: 'post', site },
     )
@@ -169,7 +169,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         await client('POST /api/v3.0/office/front/draft', {
           body: { place, base, pins: draftAfter(requested, arrangement) },
         })
-      return `${frontAddress(place)}&done=${intent}`
+      return `${frontUrl(place)}&done=${intent}`
     },
     { site },
   )
@@ -203,7 +203,7 @@ export default function Front({ loaderData, actionData }: PageProps<typeof loade
       </PageHead>
       <nav aria-label="頁面" className={styles['places']}>
         {places.map((item) => (
-          <SiteLink key={item.place} to={frontAddress(item.place)} aria-current={item.place === place ? 'page' : undefined}>
+          <SiteLink key={item.place} to={frontUrl(item.place)} aria-current={item.place === place ? 'page' : undefined}>
             {item.title}
           </SiteLink>
         ))}

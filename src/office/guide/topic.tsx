@@ -66,7 +66,7 @@ function Part({ part: { title, steps, notes }, id, open }: { part: GuidePart; id
   )
 }
 
-/** A line with its links: text, label, address, text, … */
+/** A line with its links: text, label, URL, text, … */
 function Line({ children, open }: { children: string; open: readonly string[] }) {
   const pieces = children.split(/\[([^\]]+)\]\(([^)]+)\)/)
   return pieces.map((piece, index) => {

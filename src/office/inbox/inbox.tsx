@@ -19,7 +19,7 @@ import { entryQueryOf, inboxPage, timesText } from './labels.ts'
 export const handle = officePage('收件匣')
 export const meta = () => officeMeta('收件匣')
 
-/** Loads the entries that match the address's query; by default those that wait for an answer. */
+/** Loads the entries that match the URL's query; by default those that wait for an answer. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const params = parseQuery(url.searchParams)
   const query = entryQueryOf(params)

@@ -4,7 +4,7 @@ import { dottedDay, taipeiMoment } from '../../domain/time/taipei.ts'
 
 export const inboxPage = '/office/inbox'
 
-/** The query of the list's call for the page's address; by default it selects the entries that wait for an answer. */
+/** The query of the list's call for the page's URL; by default it selects the entries that wait for an answer. */
 export function entryQueryOf({
   state = 'open',
   ...rest

@@ -27,7 +27,7 @@ import styles from './media.module.css'
 export const handle = officePage('圖庫', { bodyLimit: mediaEndpoints.upload.bodyLimit, streamed: true, reportsLarge: true })
 export const meta = () => officeMeta('圖庫')
 
-/** The images selected by the address: a saved view is an address. */
+/** The images selected by the URL: a saved view is a URL. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const requested = parseQuery(url.searchParams)
   if (!mediaEndpoints.list.query.safeParse(requested).success) throw notFoundPage()

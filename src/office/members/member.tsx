@@ -50,7 +50,7 @@ const bind = z.object({ number: z.string(), why: z.string('請寫下怎麼確認
 const unbind = z.object({ number: z.string(), why: z.string('請寫下原因').min(2, '請寫下原因') })
 const mail = z.object({ id: z.string() })
 
-/** The actions of the reader service. The full address and phone are shown once, and not stored in the address. */
+/** The actions of the reader service. The full postal address and phone are shown once, and not stored in the URL. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { client } = site

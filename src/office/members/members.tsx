@@ -53,7 +53,7 @@ interface ActionResult extends OfficeActionResult {
 
 const opening = z.object({ member: z.string(), reason: lookUpReason, note: z.string().default('') })
 
-/** Finds members, or opens one with the same reason. The address has no query, because it would contain personal data. */
+/** Finds members, or opens one with the same reason. The URL has no query, because it would contain personal data. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
   const formData = await request.formData()

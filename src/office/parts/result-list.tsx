@@ -14,23 +14,22 @@ export function isChangeComplete(control: EventTarget): boolean {
 
 /**
  * The filters of a list, as a GET form. A select, a checkbox or a day is applied as it changes, and text on Enter; the
- * button is for text and for browsers without scripts. The focus remains in the form. When the address changes by other
+ * button is for text and for browsers without scripts. The focus remains in the form. When the URL changes by other
  * means, the fields are rendered again.
  */
 export function FilterForm({ className = lineForm['filters'], children, ...form }: ComponentProps<typeof Form>) {
   const submit = useSubmit()
   const { pathname, search } = useLocation()
-  const address = pathname + search
-  // the addresses whose filter the fields show: the current one, and the one that was requested by the form
-  const [{ version, shown }, setShown] = useState({ version: 0, shown: [address] })
-  if (!shown.includes(address)) setShown({ version: version + 1, shown: [address] })
-  else if (shown.length > 1 && shown.at(-1) === address) setShown({ version, shown: [address] })
-  const addressOf = (form: HTMLFormElement) => {
+  const url = pathname + search
+  // the URLs whose filter the fields show: the current one, and the one that was requested by the form
+  const [{ version, shown }, setShown] = useState({ version: 0, shown: [url] })
+  if (!shown.includes(url)) setShown({ version: version + 1, shown: [url] })
+  else if (shown.length > 1 && shown.at(-1) === url) setShown({ version, shown: [url] })
+  const urlOf = (form: HTMLFormElement) => {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
     return `${form.getAttribute('action') ?? pathname}?${new URLSearchParams(fields)}`
   }
-  const onRequest = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    setShown({ version, shown: [address, addressOf(currentTarget)] })
+  const onRequest = ({ currentTarget }: FormEvent<HTMLFormElement>) => setShown({ version, shown: [url, urlOf(currentTarget)] })
   return (
     <Form
       role="search"
@@ -39,7 +38,7 @@ export function FilterForm({ className = lineForm['filters'], children, ...form 
       className={className}
       onSubmit={(event) => {
         // no second entry of the history for a filter that is applied already
-        if (addressOf(event.currentTarget) === address) event.preventDefault()
+        if (urlOf(event.currentTarget) === url) event.preventDefault()
         else onRequest(event)
       }}
       onChange={(event) => {
@@ -56,7 +55,7 @@ export function FilterForm({ className = lineForm['filters'], children, ...form 
 interface ResultListProps {
   /** The message for an empty list; null when it has entries. */
   nothing: string | null
-  /** The address of the next page; null at the end. */
+  /** The URL of the next page; null at the end. */
   following: string | null
   /** The list. */
   children: ReactNode

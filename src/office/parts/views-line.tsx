@@ -4,7 +4,7 @@ import styles from './views-line.module.css'
 
 interface ViewsLineProps {
   views: readonly SavedView[]
-  /** The address of the list. */
+  /** The URL of the list. */
   path: string
   /** The query of the current filter; empty for the whole list. */
   filter: string

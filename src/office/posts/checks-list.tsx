@@ -10,7 +10,7 @@ import styles from './posts.module.css'
 import { isSignaturePath } from './workflow/next-step.ts'
 
 /** Where a check links to: its field where the page has it, the review, or the block or note in the read-only view. */
-function addressOfCheck(uid: number, place: string, fields: boolean): string {
+function urlOfCheck(uid: number, place: string, fields: boolean): string {
   if (place === 'signature') return '#review'
   if (place.startsWith('note.')) return `/office/posts/${uid}/review#${place.replace('.', '-')}`
   if (place.startsWith('block.')) return `/office/posts/${uid}/review#b-${place.slice('block.'.length)}`
@@ -78,7 +78,7 @@ const Group = ({ title, checks, uid, fields, store, version, fixKey }: { title: 
     <ul>
       {checks.map(({ place, message, mend }) => (
         <li key={`${place} ${message}`}>
-          <a href={addressOfCheck(uid, place, fields)} onClick={(event) => goToBlock(event, place, store)}>
+          <a href={urlOfCheck(uid, place, fields)} onClick={(event) => goToBlock(event, place, store)}>
             {message}
           </a>
           {mend === 'simplified' && fields && (

@@ -16,7 +16,7 @@ export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('æ¯
 /** An edit conflict returns with the other user's text, so the page is revalidated after errors too. */
 export const shouldRevalidate = () => true
 
-/** The versions in the address: `to` defaults to the newest, `from` to the one before it. */
+/** The versions in the URL: `to` defaults to the newest, `from` to the one before it. */
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
   const versionRange = { from: url.searchParams.get('from') ?? undefined, to: url.searchParams.get('to') ?? undefined }
   if (!comparisonEndpoints.compare.query.safeParse(versionRange).success) throw notFoundPage()

@@ -26,11 +26,11 @@ import { SavedViews } from '../parts/views-line.tsx'
 import { momentOf, stateNames, typeNames } from './labels.ts'
 import styles from './list/list.module.css'
 
-/** The filter of a list address, by parameter name. */
-type AddressFilter = Readonly<Record<string, string | undefined>>
+/** The filter of a list URL, by parameter name. */
+type UrlFilter = Readonly<Record<string, string | undefined>>
 
-/** Whether an address contains a filter. */
-const isNarrowed = (requested: AddressFilter): boolean => Object.keys(requested).some((name) => !['limit', 'in'].includes(name))
+/** Whether a URL contains a filter. */
+const isNarrowed = (requested: UrlFilter): boolean => Object.keys(requested).some((name) => !['limit', 'in'].includes(name))
 
 const Choices = ({ options }: { options: Record<string, string> }) => (
   <>
@@ -62,8 +62,8 @@ const moreFilters = [
   { name: 'issue', kind: 'magazine', label: '期別' },
 ] as const
 
-/** The filter form above the list; the filter is stored in the address. */
-function Filters({ requested, names }: { requested: AddressFilter; names: FilterNames }) {
+/** The filter form above the list; the filter is stored in the URL. */
+function Filters({ requested, names }: { requested: UrlFilter; names: FilterNames }) {
   const isMore =
     moreFilters.some(({ name }) => requested[name]) || Boolean(requested['wall'] || requested['from'] || requested['until'])
   return (
@@ -186,7 +186,7 @@ const Hour = ({ instant, children }: { instant: string; children: string }) => (
 export const handle = officePage('稿件')
 export const meta = () => officeMeta('稿件')
 
-/** The manuscripts selected by the address: a saved view is an address. */
+/** The manuscripts selected by the URL: a saved view is a URL. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const requested = parseQuery(url.searchParams)
   const query = manuscriptEndpoints.list.query.safeParse(requested)
@@ -253,14 +253,14 @@ export default function Posts({
   )
 }
 
-/** The filter of an address as a query string, independent of the page. */
-function filterOf(requested: AddressFilter): string {
+/** The filter of a URL as a query string, independent of the page. */
+function filterOf(requested: UrlFilter): string {
   const { after: _, limit: __, ...filter } = requested
   return String(new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))))
 }
 
 /** The rows with checkboxes; the selection, or all that match the filter, can be edited in bulk. */
-function Selection({ items, requested }: { items: readonly ManuscriptSummary[]; requested: AddressFilter }) {
+function Selection({ items, requested }: { items: readonly ManuscriptSummary[]; requested: UrlFilter }) {
   // no bulk edits in the trash: manuscripts are restored first
   const isTrash = requested['state'] === 'trashed'
   return (

@@ -20,7 +20,7 @@ const known = [
 ]
 
 /**
- * A test double of the API with one author and one tag, which rejects invalid addresses. @returns the saves that it
+ * A test double of the API with one author and one tag, which rejects invalid URLs. @returns the saves that it
  * received
  */
 function server() {

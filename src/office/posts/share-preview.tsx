@@ -63,7 +63,7 @@ export function SharePreview({
                     value={siteUrl + path}
                     onFocus={(event) => event.target.select()}
                   />
-                  <CopyLink address={siteUrl + path} note={note} />
+                  <CopyLink url={siteUrl + path} note={note} />
                   <Form method="post" action={action}>
                     <input type="hidden" name="id" value={id} />
                     <Button type="submit" name="intent" value="revoke" variant="secondary" aria-label={`撤回給${note}的連結`}>
@@ -98,13 +98,13 @@ export function SharePreview({
 }
 
 /** Copies a link; without a clipboard the field beside it is selected and copied by hand. */
-function CopyLink({ address, note }: { address: string; note: string }) {
+function CopyLink({ url, note }: { url: string; note: string }) {
   const isHydrated = useHydrated()
   const [state, setState] = useState<'copied' | 'failed' | null>(null)
   const messages = { copied: '已複製', failed: '請選取連結複製' }
   if (!isHydrated) return null
   const copy = () =>
-    (navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'))).then(
+    (navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))).then(
       () => setState('copied'),
       () => setState('failed'),
     )

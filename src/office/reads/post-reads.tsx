@@ -31,19 +31,19 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
 /** Reading statistics of a post: for its authors and its editors. */
 export default function PostReads({ loaderData: { range, readings } }: PageProps<typeof loader>) {
   const { uid, title, type, number, state, edits, totals } = readings
-  const address = `/office/posts/${uid}/reads`
+  const path = `/office/posts/${uid}/reads`
   return (
     <>
       <PageHead title="閱讀數字" description={title || '（沒有標題）'}>
         {edits && <SiteLink to={`/office/posts/${uid}`}>回到稿件</SiteLink>}
         {state === 'public' && number !== null && <a href={`/${type}/${number}`}>看公開的頁面</a>}
         <SiteLink to="/office/reads">所有文章</SiteLink>
-        <a href={`${address}.csv?days=${range}`} download>
+        <a href={`${path}.csv?days=${range}`} download>
           下載 CSV
         </a>
       </PageHead>
       <div className={styles['sections']}>
-        <RangeLinks range={range} address={(item) => `${address}?days=${item}`} />
+        <RangeLinks range={range} urlOf={(item) => `${path}?days=${item}`} />
         {totals.opened === 0 ? (
           <EmptyMessage message="這段期間還沒有人打開這篇文章。有人讀過、離開之後，幾秒內就會出現在這裡。" />
         ) : (

@@ -25,7 +25,7 @@ export const formatShare = (share: Percentage | null): string =>
 
 const rangeNames: Record<ReadingRange, string> = { '7': '7 天', '28': '28 天', '90': '90 天', all: '全部' }
 
-/** The range in an address; null for an invalid one. */
+/** The range in a URL; null for an invalid one. */
 export function rangeIn(params: URLSearchParams): ReadingRange | null {
   const requested = params.get('days') ?? '28'
   return readingRanges.find((range) => range === requested) ?? null
@@ -60,12 +60,12 @@ const markNames = { beginning: '開頭', end: '文末' }
 export const markTitle = ({ kind, title }: Pick<PostReadings['marks'][number], 'kind' | 'title'>): string =>
   kind === 'heading' ? title : markNames[kind]
 
-/** The selectable date ranges. @param address of the page with a range */
-export function RangeLinks({ range, address }: { range: ReadingRange; address: (range: ReadingRange) => string }) {
+/** The selectable date ranges. @param urlOf URL of the page with a range */
+export function RangeLinks({ range, urlOf }: { range: ReadingRange; urlOf: (range: ReadingRange) => string }) {
   return (
     <Chips label="期間">
       {readingRanges.map((item) => (
-        <SiteLink key={item} to={address(item)} aria-current={item === range ? 'page' : undefined} preventScrollReset>
+        <SiteLink key={item} to={urlOf(item)} aria-current={item === range ? 'page' : undefined} preventScrollReset>
           {rangeNames[item]}
         </SiteLink>
       ))}

@@ -48,7 +48,7 @@ export default function Reads({ loaderData: { range, author, readings } }: PageP
   const { from, to, posts, authors, parts, sources, more, all } = readings
   const selectedAuthor = authors.find(({ id }) => id === author)
   const listQuery = new URLSearchParams({ days: range, ...(author === null ? {} : { author: String(author) }) })
-  const address = (days: string) => `/office/reads?${new URLSearchParams({ ...Object.fromEntries(listQuery), days })}`
+  const urlOf = (days: string) => `/office/reads?${new URLSearchParams({ ...Object.fromEntries(listQuery), days })}`
   const scope = selectedAuthor ? `${selectedAuthor.name}的文章` : all ? '所有作者的文章' : '您寫的文章'
   return (
     <>
@@ -59,7 +59,7 @@ export default function Reads({ loaderData: { range, author, readings } }: PageP
         </a>
       </PageHead>
       <div className={styles['sections']}>
-        <RangeLinks range={range} address={address} />
+        <RangeLinks range={range} urlOf={urlOf} />
         {posts.length === 0 ? (
           <EmptyMessage
             message={

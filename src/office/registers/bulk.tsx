@@ -19,7 +19,7 @@ import { awaitOfficeCall, errorResponse } from '../parts/office-call.ts'
 import { Checkbox, PageHead } from '../parts/page-layout.tsx'
 import { StepUp, type StepUpRequest, stepUpRequestOf, verifyProof } from '../parts/step-up.tsx'
 import { type Choices, EntryField } from './entry-form.tsx'
-import { addressOf, queryOf, readListQuery } from './list-query.ts'
+import { queryOf, readListQuery, searchParamsOf } from './list-query.ts'
 import { PlannedRows, PlanResult } from './planned-rows.tsx'
 import { knownRegister, registerAt } from './register-at.ts'
 import styles from './registers.module.css'
@@ -41,7 +41,7 @@ const changesOf = (register: Register): [what: string, label: string][] => [
   ),
 ]
 
-/** The entries that the filter in the address selects; each of the first hundred can be excluded. */
+/** The entries that the filter in the URL selects; each of the first hundred can be excluded. */
 export async function loader({ context, params: { name }, url: { searchParams } }: LoaderFunctionArgs) {
   const register = registerAt(name)
   const listQuery = { ...readListQuery(register, searchParams), after: '', sort: '' }
@@ -54,7 +54,7 @@ export async function loader({ context, params: { name }, url: { searchParams } 
     awaitOfficeCall(client('GET /api/v3.0/office/register_choices/:name', { params })),
   ])
   const titles = items.map(({ key, value }) => ({ key, title: String(value[register.list.title] ?? key) }))
-  return { name: register.name, what, titles, total, choices: choices as Choices, address: addressOf(listQuery).toString() }
+  return { name: register.name, what, titles, total, choices: choices as Choices, filter: searchParamsOf(listQuery).toString() }
 }
 
 interface BulkActionResult {
@@ -103,18 +103,18 @@ export async function action({ request, context, params: { name }, url: { search
 }
 
 export default function Bulk({ loaderData, actionData: actionResult }: PageProps<typeof loader, typeof action>) {
-  const { name, what, titles, total, choices, address } = loaderData
+  const { name, what, titles, total, choices, filter } = loaderData
   const register = knownRegister(name)
   const { one: entryName, counter } = register.labels
   const field = what.startsWith('set:') ? fieldOf(register, what.slice(4)) : undefined
-  const stored = [...new URLSearchParams(address)]
+  const stored = [...new URLSearchParams(filter)]
   return (
     <>
       <PageHead
         title={`批次修改${entryName}`}
         description={`篩選到的 ${total > 10_000 ? '超過 10,000' : total} ${counter}。先看每一${counter}會怎樣，確認之後才會改。`}
       >
-        <SiteLink to={`${registerPath(register)}${address && `?${address}`}`}>回到列表</SiteLink>
+        <SiteLink to={`${registerPath(register)}${filter && `?${filter}`}`}>回到列表</SiteLink>
       </PageHead>
       <Form role="search" action={`${registerPath(register)}/bulk`} className={lineForm['filters']} key={what}>
         <HiddenFields carried={stored} />

@@ -20,7 +20,7 @@ import { PageHead } from '../parts/page-layout.tsx'
 import { FilterForm, ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
 import { SavedViews } from '../parts/views-line.tsx'
-import { addressOf, type ListQuery, queryOf, readListQuery } from './list-query.ts'
+import { type ListQuery, queryOf, readListQuery, searchParamsOf } from './list-query.ts'
 import { knownRegister, registerAt } from './register-at.ts'
 import styles from './registers.module.css'
 
@@ -30,7 +30,7 @@ export const meta = ({ loaderData }: MetaProps<typeof loader>) =>
 
 const mostCounted = 10_000
 
-/** The entries that match the query of the address. A saved view stores such a query. */
+/** The entries that match the query of the URL. A saved view stores such a query. */
 export async function loader({ context, params: { name }, url: { searchParams } }: LoaderFunctionArgs) {
   const register = registerAt(name)
   const requested = readListQuery(register, searchParams)
@@ -41,15 +41,15 @@ export async function loader({ context, params: { name }, url: { searchParams } 
     awaitOfficeCall(client('GET /api/v3.0/office/register_view/:name', { params })),
     awaitOfficeCall(client('GET /api/v3.0/office/register_draft/:name', { params })),
   ])
-  const address = addressOf(requested)
-  const following = next === null ? null : new URLSearchParams([...address, ['after', next]])
+  const listParams = searchParamsOf(requested)
+  const following = next === null ? null : new URLSearchParams([...listParams, ['after', next]])
   return {
     name: register.name,
     items,
     total,
     views,
     requested,
-    address: address.toString(),
+    listQuery: listParams.toString(),
     following: following && `${registerPath(register)}?${following}`,
     drafts,
     done: searchParams.get('done'),
@@ -57,7 +57,7 @@ export async function loader({ context, params: { name }, url: { searchParams } 
 }
 
 export default function Entries({
-  loaderData: { name, items, total, views, drafts, requested, address, following, done },
+  loaderData: { name, items, total, views, drafts, requested, listQuery, following, done },
 }: PageProps<typeof loader>) {
   const register = knownRegister(name)
   const { one: entryName, counter, about } = register.labels
@@ -75,7 +75,7 @@ export default function Entries({
         <SiteLink to={`${path}/import`}>匯入</SiteLink>
         {!isFull && <SiteLink to={`${path}/new`}>新增{entryName}</SiteLink>}
       </PageHead>
-      <SavedViews views={views} path={path} filter={address} />
+      <SavedViews views={views} path={path} filter={listQuery} />
       {done === 'delete' && <Notice role="status">已經刪除。</Notice>}
       {done === 'discard' && <Notice role="status">草稿已經丟掉。</Notice>}
       {done === 'ended' && <Notice role="status">這份草稿先前已經發布，或丟掉了。</Notice>}
@@ -86,9 +86,9 @@ export default function Entries({
       </p>
       {items.length > 0 && (
         <div className={styles['file']}>
-          <FileButton address={`${path}/list.csv${address && `?${address}`}`} />
-          <FileButton address={`${path}/list.jsonl${address && `?${address}`}`}>下載 JSON Lines</FileButton>
-          <SiteLink to={`${path}/bulk${address && `?${address}`}`}>批次修改這些</SiteLink>
+          <FileButton address={`${path}/list.csv${listQuery && `?${listQuery}`}`} />
+          <FileButton address={`${path}/list.jsonl${listQuery && `?${listQuery}`}`}>下載 JSON Lines</FileButton>
+          <SiteLink to={`${path}/bulk${listQuery && `?${listQuery}`}`}>批次修改這些</SiteLink>
         </div>
       )}
       <ResultList

@@ -102,7 +102,7 @@ interface EntryFormProps {
   register: Register
   /** The stored version and the texts of its controls; null for a new entry. */
   stored: { version: number; texts: FormTexts } | null
-  /** Initial texts of controls of a new entry, from the query of the address. */
+  /** Initial texts of controls of a new entry, from the query of the URL. */
   filled?: FormTexts
   /** The idempotency key of a new entry. */
   request?: string

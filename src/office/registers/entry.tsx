@@ -130,7 +130,7 @@ function doneText(done: string, register: Register, { value: stored, hidden }: R
 
 type Props = PageProps<typeof loader, typeof action>
 
-/** The key resets the forms when the address changes to another entry. */
+/** The key resets the forms when the URL changes to another entry. */
 export default function EntryPage(props: Props) {
   return <EntryEditor key={`${props.loaderData.name}:${props.loaderData.entry.key}`} {...props} />
 }
@@ -231,7 +231,7 @@ function WaitingDraft({ register, entryKey, waiting, isShown, actionResult }: Wa
   )
 }
 
-/** The address of the form of a new menu entry, with a title and a URL filled in. */
+/** The URL of the form of a new menu entry, with a title and a URL filled in. */
 const menuEntryOf = (title: string, url: string) =>
   `${registerPath(menus)}/new?${new URLSearchParams({ f_menu: menuChoices[0][0], f_title: title, f_url: url, f_redirect_type: '1' })}`
 

@@ -39,7 +39,7 @@ export function queryOf({ filters, ...requested }: ListQuery): Record<string, st
 }
 
 /** The query of the list page, without the cursor. */
-export function addressOf({ filters, words, state, sort }: ListQuery): URLSearchParams {
+export function searchParamsOf({ filters, words, state, sort }: ListQuery): URLSearchParams {
   const stored = Object.entries({ words, state, sort }).filter(([, value]) => value !== '')
   return new URLSearchParams([
     ...stored,

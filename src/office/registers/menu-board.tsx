@@ -32,7 +32,7 @@ const menuOf = (value: unknown) => {
   return read.data.menu
 }
 
-/** The entries of the menu in the address; of the first menu, the main navigation, without one. */
+/** The entries of the menu in the URL; of the first menu, the main navigation, without one. */
 export async function loader({ context, url: { searchParams } }: LoaderFunctionArgs) {
   const menu = menuOf(searchParams.get('menu') ?? menuChoices[0][0])
   const { client } = context.get(siteRequest)

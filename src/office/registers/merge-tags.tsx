@@ -29,7 +29,7 @@ export const meta = () => officeMeta('合併標籤')
 const tagsPage = registerPath({ name: 'tags' })
 const path = `${tagsPage}/merge`
 
-/** Tags that differ only in spelling, and the former names and uses of the tag in the address. */
+/** Tags that differ only in spelling, and the former names and uses of the tag in the URL. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
   const register = registerAt('tags')

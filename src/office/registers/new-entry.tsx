@@ -47,7 +47,7 @@ export async function loader({ context, params: { name }, url }: LoaderFunctionA
     request: crypto.randomUUID(),
     filled: Object.fromEntries(filledFields),
     draft: opened ? shownDraft(register, opened.items) : newDraft(),
-    /** Whether the draft of the address was published or discarded. */
+    /** Whether the draft of the URL was published or discarded. */
     gone: draftId !== null && opened === null,
     /** The entry of the draft was deleted: it cannot be published. */
     deleted: key !== null,

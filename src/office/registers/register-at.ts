@@ -2,7 +2,7 @@ import type { Register } from '../../domain/registers/define-register.ts'
 import { findRegister } from '../../domain/registers/registers.ts'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 
-/** The register that an address names. @throws the not-found page for another name */
+/** The register that a URL names. @throws the not-found page for another name */
 export function registerAt(name: string | undefined): Register {
   const register = findRegister(name ?? '')
   if (!register) throw notFoundPage()

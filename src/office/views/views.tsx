@@ -23,7 +23,7 @@ import styles from './views.module.css'
 export const handle = officePage('檢視')
 export const meta = () => officeMeta('檢視')
 
-/** The name of the register in an address; null for the manuscripts. @throws the not-found page for another name */
+/** The name of the register in a URL; null for the manuscripts. @throws the not-found page for another name */
 function registerIn(name: string | undefined): string | null {
   if (name === undefined) return null
   if (!findRegister(name)) throw notFoundPage()

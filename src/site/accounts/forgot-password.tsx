@@ -11,14 +11,14 @@ import type { Route } from './+types/forgot-password.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, SubmitButton } from './account-form.tsx'
 import { callAccounts, rejectForm } from './account-form-result.ts'
-import { addressFromQuery, addressQuery, signInQuery } from './sign-in-query.ts'
+import { emailFromQuery, sealedEmailQuery, signInQuery } from './sign-in-query.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '忘記密碼', cached: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '忘記密碼', path: '/forgot-password' })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
-  const [email, delay] = await Promise.all([addressFromQuery(site, url.searchParams), mailDelayNotice(site, 'code')])
+  const [email, delay] = await Promise.all([emailFromQuery(site, url.searchParams), mailDelayNotice(site, 'code')])
   return { carried: signInQuery(url.searchParams), email, delay }
 }
 
@@ -29,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { email } = submission.value
   const response = await callAccounts(site, '/request-password-reset', { email })
   if (!response.ok) return rejectForm(submission, response)
-  throw redirect(`/reset-password${signInQuery(url.searchParams, { ...(await addressQuery(site, email)), sent: '1' })}`, 303)
+  throw redirect(`/reset-password${signInQuery(url.searchParams, { ...(await sealedEmailQuery(site, email)), sent: '1' })}`, 303)
 }
 
 export default function ForgotPassword({ loaderData: { carried, email, delay }, actionData }: Route.ComponentProps) {

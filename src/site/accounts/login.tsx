@@ -21,12 +21,12 @@ import { callAccounts, cookieHeaders, redirectWithCookies, rejectForm } from './
 import styles from './accounts.module.css'
 import { OtherSignInMethods, requestedOrder, requestedProvider } from './other-sign-in-methods.tsx'
 import {
-  addressFromQuery,
-  addressQuery,
   destinationOf,
   destinationOrLogin,
+  emailFromQuery,
   findReturnPost,
   returnSentence,
+  sealedEmailQuery,
   signInQuery,
 } from './sign-in-query.ts'
 
@@ -76,7 +76,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const delay = noticeKey === 'deletion-requested' ? await mailDelayNotice(site, 'notice') : null
   return {
     carried,
-    email: await addressFromQuery(site, query),
+    email: await emailFromQuery(site, query),
     wanted: await requestedOrder(site, query),
     post: await findReturnPost(site, query),
     next: destinationOrLogin(query),
@@ -102,7 +102,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     )
   await callAccounts(site, '/send-verification-email', { email, callbackURL: destinationOf(url.searchParams) })
   const headers = cookieHeaders(response.cookies)
-  const carried = signInQuery(url.searchParams, { ...(await addressQuery(site, email)), sent: '1' })
+  const carried = signInQuery(url.searchParams, { ...(await sealedEmailQuery(site, email)), sent: '1' })
   throw redirect(`/verify-email${carried}`, { status: 303, headers })
 }
 

@@ -46,7 +46,7 @@ async function landingOf(site: SiteRequest, headers: Headers, url: URL): Promise
   return (await isForPlan(site, new URL(referer, url.origin).searchParams)) ? '/subscriptions' : '/payment/ask-diabetes'
 }
 
-/** Whether a payment page is that of a plan, by the product or the order in its address. */
+/** Whether a payment page is that of a plan, by the product or the order in its URL. */
 async function isForPlan({ client }: SiteRequest, page: URLSearchParams): Promise<boolean> {
   const { plan, order: orderNo } = parseQuery(page)
   try {

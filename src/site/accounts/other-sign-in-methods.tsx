@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button/button.tsx'
 import styles from './accounts.module.css'
 
 /**
- * The order that a visitor is about to place before signing in, as text; null when the address contains none that is
+ * The order that a visitor is about to place before signing in, as text; null when the URL contains none that is
  * for sale. A failed read is ignored by a page that only displays it.
  */
 export async function requestedOrder({ client }: SiteRequest, query: URLSearchParams): Promise<string | null> {
@@ -25,7 +25,7 @@ export async function requestedOrder({ client }: SiteRequest, query: URLSearchPa
 const names = { line: 'LINE', google: 'Google' } as const
 export type Provider = keyof typeof names
 
-/** The sign-in provider in an address, when it is configured. */
+/** The sign-in provider in a URL, when it is configured. */
 export function requestedProvider(query: URLSearchParams, { signInProviders }: PublicConfig): Provider | null {
   return signInProviders.find((provider) => provider === query.get('provider')) ?? null
 }

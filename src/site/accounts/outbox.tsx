@@ -70,7 +70,7 @@ export default function Outbox({ loaderData: { mails, mail } }: Route.ComponentP
   )
 }
 
-/** A text with clickable addresses. */
+/** A text with clickable URLs. */
 function LinkedText({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) => {
     const key = `${index} ${part}`

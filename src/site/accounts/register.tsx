@@ -15,7 +15,7 @@ import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-
 import { callAccounts, cookieHeaders, rejectForm } from './account-form-result.ts'
 import styles from './accounts.module.css'
 import { OtherSignInMethods, requestedOrder } from './other-sign-in-methods.tsx'
-import { addressFromQuery, addressQuery, destinationOf, findReturnPost, returnSentence, signInQuery } from './sign-in-query.ts'
+import { destinationOf, emailFromQuery, findReturnPost, returnSentence, sealedEmailQuery, signInQuery } from './sign-in-query.ts'
 
 export const handle: PageHandle = {
   layout: 'default',
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams
   return {
     carried: signInQuery(query),
-    email: await addressFromQuery(site, query),
+    email: await emailFromQuery(site, query),
     wanted: await requestedOrder(site, query),
     post: await findReturnPost(site, query),
   }
@@ -50,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
   if (!response.ok) return rejectForm(submission, response)
   const headers = cookieHeaders(response.cookies)
-  const carried = signInQuery(url.searchParams, { ...(await addressQuery(site, email)), sent: '1' })
+  const carried = signInQuery(url.searchParams, { ...(await sealedEmailQuery(site, email)), sent: '1' })
   throw redirect(`/verify-email${carried}`, { status: 303, headers })
 }
 

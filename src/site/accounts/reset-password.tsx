@@ -11,7 +11,7 @@ import type { Route } from './+types/reset-password.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import { callAccounts, redirectWithCookies, rejectForm } from './account-form-result.ts'
-import { addressFromQuery, signInQuery } from './sign-in-query.ts'
+import { emailFromQuery, signInQuery } from './sign-in-query.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '重設密碼', cached: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '重設密碼', path: '/reset-password' })
@@ -22,7 +22,7 @@ export async function loader({ url: { searchParams: query }, context }: Route.Lo
   const sent = query.has('sent')
   return {
     carried: signInQuery(query),
-    email: await addressFromQuery(site, query),
+    email: await emailFromQuery(site, query),
     token: query.get('token')?.slice(0, 128) ?? '',
     sent,
     delay: sent ? await mailDelayNotice(site, 'code') : null,

@@ -5,14 +5,14 @@ import { postAt } from '../../domain/posts/post-path.ts'
 import type { SiteRequest } from '../../rendering/request-context.ts'
 
 /** The query parameter that passes the reader's e-mail address, sealed, to the next account page. */
-export async function addressQuery({ client }: Pick<SiteRequest, 'client'>, email: string): Promise<{ to: string }> {
+export async function sealedEmailQuery({ client }: Pick<SiteRequest, 'client'>, email: string): Promise<{ to: string }> {
   return (await client('POST /api/v3.0/address/seal', { body: { email } })).items
 }
 
 /**
  * The initial e-mail address of a form, from the previous page or a mail; empty when there is none or it has expired.
  */
-export async function addressFromQuery({ client }: Pick<SiteRequest, 'client'>, query: URLSearchParams): Promise<string> {
+export async function emailFromQuery({ client }: Pick<SiteRequest, 'client'>, query: URLSearchParams): Promise<string> {
   const to = query.get('to')
   if (!to) return ''
   try {
@@ -27,7 +27,7 @@ const maxLength = 200
 
 /**
  * Query parameters carried from page to page during registration and sign-in: the destination, the plan, the origin.
- * They are stored in the address only.
+ * They are stored in the URL only.
  */
 export function signInQuery(from: URLSearchParams, more: Record<string, string> = {}): string {
   const query = new URLSearchParams()

@@ -13,7 +13,7 @@ import { AccountCard } from './account-card.tsx'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import { callAccounts, redirectWithCookies, redisplayWithNotice, rejectForm } from './account-form-result.ts'
 import styles from './accounts.module.css'
-import { addressFromQuery, destinationOf, signInQuery } from './sign-in-query.ts'
+import { destinationOf, emailFromQuery, signInQuery } from './sign-in-query.ts'
 
 export const handle: PageHandle = {
   layout: 'default',
@@ -34,7 +34,7 @@ export async function loader({ url: { searchParams: query }, context }: Route.Lo
   const code = query.get('code') ?? ''
   return {
     carried: signInQuery(query),
-    email: await addressFromQuery(site, query),
+    email: await emailFromQuery(site, query),
     code: /^\d{6}$/.test(code) ? code : '',
     sent: query.has('sent'),
     delay: await mailDelayNotice(site, 'code'),

@@ -10,10 +10,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { client, config } = context.get(siteRequest)
   const recent = await recentPosts(client, Date.now())
   if (recent.length === 0) return textResponse('兩天內沒有新的文章', 'text/plain', 404)
-  const addresses = recent.map(({ url, title, publish_date }) => ({
+  const entries = recent.map(({ url, title, publish_date }) => ({
     url,
     news: { publication: { name: config.siteName, language: 'zh-tw' }, publication_date: publish_date, title },
   }))
   const xmlns = { news: true, xhtml: false, image: false, video: false }
-  return textResponse(await urlSet(addresses, { hostname: config.siteUrl, xmlns }), 'application/xml')
+  return textResponse(await urlSet(entries, { hostname: config.siteUrl, xmlns }), 'application/xml')
 }

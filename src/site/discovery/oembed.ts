@@ -17,9 +17,9 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const site = context.get(siteRequest)
   const { siteName, siteUrl } = site.config
   if ((searchParams.get('format') ?? 'json') !== 'json') return new Response('only format=json is offered', { status: 501 })
-  const address = searchParams.get('url')
-  if (address === null) return new Response('url is missing', { status: 400 })
-  const embeddable = embeddableAt(address, siteUrl)
+  const url = searchParams.get('url')
+  if (url === null) return new Response('url is missing', { status: 400 })
+  const embeddable = embeddableAt(url, siteUrl)
   if (!embeddable) throw notFoundPage()
   const maxSize = { width: limit(searchParams.get('maxwidth')), height: limit(searchParams.get('maxheight')) }
   const size = embedSize(embeddable, maxSize)

@@ -16,9 +16,9 @@ export const handle: FileHandle = { cached: true }
 /** /sitemaps/{pages|places|posts-N}.xml */
 export async function loader({ context, params: { file } }: Route.LoaderArgs): Promise<Response> {
   const site = context.get(siteRequest)
-  const found = await addressesOf(site, file.replace(/\.xml$/, ''))
-  const addresses = found.map(({ url, changed_at }) => (changed_at ? { url, lastmod: changed_at } : { url }))
-  return textResponse(await urlSet(addresses, { hostname: site.config.siteUrl }), 'application/xml')
+  const found = await urlsOf(site, file.replace(/\.xml$/, ''))
+  const entries = found.map(({ url, changed_at }) => (changed_at ? { url, lastmod: changed_at } : { url }))
+  return textResponse(await urlSet(entries, { hostname: site.config.siteUrl }), 'application/xml')
 }
 
 /** Static pages that exist whatever is published; of the clinical advice, only what readers may see. */
@@ -36,7 +36,7 @@ function staticPaths({ routes, config: { clinical } }: SiteRequest): string[] {
   ]
 }
 
-async function addressesOf(site: SiteRequest, name: string) {
+async function urlsOf(site: SiteRequest, name: string) {
   const { client } = site
   if (name === 'pages') return staticPaths(site).map((url) => ({ url, changed_at: null }))
   const page = /^posts-([1-9]\d{0,2})$/.exec(name)?.[1]

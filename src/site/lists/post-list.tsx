@@ -46,25 +46,25 @@ export const handle: PageHandle = {
 const names: ListName[] = ['blog', 'book', 'column']
 const nameOf = (pathname: string): ListName => names.find((name) => pathname.startsWith(`/${name}`)) ?? 'article'
 
-/** 文章、部落格、書、專欄文章: a paginated list with filters stored in the address. */
+/** 文章、部落格、書、專欄文章: a paginated list with filters stored in the URL. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const name = nameOf(url.pathname)
   const requested = validParams(url.searchParams, postListQuery)
   const { items: channels } = await client('GET /api/v3.0/channel')
-  const listAddress = name === 'book' ? bookPlace(channels, idIn(params), requested) : { path: url.pathname, channel: null }
-  if (listAddress === null) throw notFoundPage()
-  if (listAddress.channel && listAddress.path !== url.pathname)
-    throw redirect(listAddress.path + queryOf({ ...requested, channel: undefined }), 301)
-  const chosen = listAddress.channel ? { ...requested, channel: listAddress.channel.slug } : requested
+  const place = name === 'book' ? bookPlace(channels, idIn(params), requested) : { path: url.pathname, channel: null }
+  if (place === null) throw notFoundPage()
+  if (place.channel && place.path !== url.pathname)
+    throw redirect(place.path + queryOf({ ...requested, channel: undefined }), 301)
+  const chosen = place.channel ? { ...requested, channel: place.channel.slug } : requested
   const query = { ...chosen, years: '1' as const }
   const list = await orNotFound(
     name === 'column'
       ? client('GET /api/v3.0/column/list', { query })
       : client('GET /api/v3.0/:postType', { params: { postType: name }, query }),
   )
-  const channel = listAddress.channel && { slug: listAddress.channel.slug, title: listAddress.channel.title }
-  return { name, path: listAddress.path, channel, list, channels, chosen }
+  const channel = place.channel && { slug: place.channel.slug, title: place.channel.title }
+  return { name, path: place.path, channel, list, channels, chosen }
 }
 
 /** The last segment of /book/list/{id}, which shares this list. */
@@ -96,7 +96,7 @@ const emptyMessage = (chosen: Record<string, string | undefined>) =>
 export default function PostList({ loaderData }: Route.ComponentProps) {
   const { name, path, channel, list, channels, chosen } = loaderData
   const { title, text } = textsOf(name, channel)
-  // the channel filter of books navigates to the channel's own address
+  // the channel filter of books navigates to the channel's own URL
   const action = name === 'book' ? '/book' : path
   return (
     <Page>

@@ -24,7 +24,7 @@ const PopularStories = lazyPart(() => import('../shell/story/popular-stories.tsx
  */
 function OfflineLibrary() {
   const { pages, on: isEnabled, choose, erase } = useOfflineLibrary()
-  const from = useRequestedAddress()
+  const from = useRequestedPath()
   return (
     <section className={styles['library']} aria-label="這台裝置上的內容" aria-busy={pages === null}>
       {from && (
@@ -120,7 +120,7 @@ const kindOf = (path: string) =>
  * The page that the reader requested when the service worker served this one instead. Path only, so it cannot lead to
  * another site.
  */
-function useRequestedAddress(): string | null {
+function useRequestedPath(): string | null {
   const [from, setFrom] = useState<string | null>(null)
   useEffect(() => {
     const requested = new URLSearchParams(location.search).get('from')

@@ -33,13 +33,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 const nextOf = (url: URL) => safeNextPath(url.searchParams.get('next'))
 
-/** The previous page, when the address does not contain it: a page of this site that can be returned to. */
+/** The previous page, when the URL does not contain it: a page of this site that can be returned to. */
 function cameFrom(request: Request, url: URL): string | null {
   const from = url.searchParams.has('next') ? null : ownReferrer(request.headers, url.origin)
   return from === null || from === '/' || isSignInPage(from) || /^\/fti([/?]|$)/.test(from) ? null : from
 }
 
-/** Members with the coupon see it here again; all others start the onboarding. The address contains the return page. */
+/** Members with the coupon see it here again; all others start the onboarding. The URL contains the return page. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const from = cameFrom(request, url)

@@ -21,7 +21,7 @@ import styles from './reader-form.module.css'
 const refusals = [409, 422, 429]
 
 /**
- * Sends a form: redirects to its reference number, or returns the input with its errors. `isLimited`: the address has
+ * Sends a form: redirects to its reference number, or returns the input with its errors. `isLimited`: the IP address has
  * sent too many, and other contact options are shown.
  */
 export async function sendForm(client: Client, kind: FormKind, form: FormData) {
@@ -52,7 +52,7 @@ interface ReaderFormProps {
   result: SubmissionResult | undefined
   /** Emergency advice that must be seen first: the input suggests an emergency. */
   help?: NonNullable<Problem['red_flag']> | null | undefined
-  /** Whether the address has sent too many: the contact details of the reader service are shown. */
+  /** Whether the IP address has sent too many: the contact details of the reader service are shown. */
   isLimited?: boolean | undefined
   /** Hidden values, by field name. */
   hiddenValues?: Record<string, string>

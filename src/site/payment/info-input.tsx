@@ -256,7 +256,7 @@ function NoPayment({ order, reason }: { order: OrderDetails; reason: string }) {
   )
 }
 
-/** The product of the address is not for sale; orders of it that exist are still paid. */
+/** The product of the URL is not for sale; orders of it that exist are still paid. */
 function OffSale({ wasSubmitted }: { wasSubmitted: boolean }) {
   return (
     <>

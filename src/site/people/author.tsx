@@ -74,9 +74,9 @@ export default function AuthorPage({ loaderData: { author, articles, blogs, revi
               <>
                 <dt>連結</dt>
                 <dd className={styles['links']}>
-                  {author.links.map((address) => (
-                    <a key={address} href={address} rel="me noopener">
-                      {linkName(address)}
+                  {author.links.map((url) => (
+                    <a key={url} href={url} rel="me noopener">
+                      {linkName(url)}
                     </a>
                   ))}
                 </dd>

@@ -19,7 +19,7 @@ import styles from './people.module.css'
 
 export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
-/** 作者群: a paginated list with filters stored in the address. */
+/** 作者群: a paginated list with filters stored in the URL. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const query = validParams(url.searchParams, placeListQuery)

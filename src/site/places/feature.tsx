@@ -31,7 +31,7 @@ export const handle: PageHandle = {
 }
 
 /**
- * The front page of a feature channel. `/diet` and `/feature/diet` are the same page; the short address is canonical.
+ * The front page of a feature channel. `/diet` and `/feature/diet` are the same page; the short URL is canonical.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)

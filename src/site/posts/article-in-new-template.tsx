@@ -16,7 +16,7 @@ export const handle: PageHandle = {
   reportsItself: true,
 }
 
-/** /article/v2/{id}: an article in the newer template. Its canonical address is /article/{id}. */
+/** /article/v2/{id}: an article in the newer template. Its canonical URL is /article/{id}. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const requested = { client: site.client, type: 'article' as const, id: postNumber(params.id), path: url.pathname }

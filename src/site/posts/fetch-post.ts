@@ -7,16 +7,16 @@ import type { PostType } from '../../domain/posts/post-type.ts'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { reportPostFailure, statusOf } from './report-post-failure.ts'
 
-/** The post that an address refers to. */
+/** The post that a URL refers to. */
 export interface PostRequest {
   client: Client
   type: PostType
   id: number
-  /** The address's path, for the log. */
+  /** The URL's path, for the log. */
   path: string
 }
 
-/** The number in an address. @throws the 404 page when it is not a valid post number */
+/** The number in a URL. @throws the 404 page when it is not a valid post number */
 export function postNumber(text: string | undefined): number {
   const read = idParam.safeParse(text)
   if (!read.success) throw notFoundPage()

@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = fridgePage(post)
   if (!page) throw notFoundPage()
   const { id, title, lead, reviewed_by, reviewed_at } = post
-  const address = config.siteUrl + post.url
+  const postUrl = config.siteUrl + post.url
   return {
     ...page,
     id,
@@ -39,8 +39,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     path: post.url,
     signed: reviewed_by && `${reviewed_by.name} ${reviewed_by.title}`,
     day: dottedDay(taipeiDay(new Date(reviewed_at ?? post.publish_date))),
-    address,
-    code: qrCodeOf(address),
+    postUrl,
+    code: qrCodeOf(postUrl),
     line: lineShareUrl(config.siteUrl + fridgePath(id)),
   }
 }
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export default function Fridge({ loaderData }: Route.ComponentProps) {
-  const { title, flags, points, blocks, path, signed, day, address, code, line } = loaderData
+  const { title, flags, points, blocks, path, signed, day, postUrl, code, line } = loaderData
   const { siteName } = useShell().config
   return (
     <div className={styles['desk']}>
@@ -104,7 +104,7 @@ export default function Fridge({ loaderData }: Route.ComponentProps) {
           <p>
             審訂：{signed}，{day}
             <br />
-            {address}
+            {postUrl}
           </p>
           <p>掃描，讀全文</p>
         </footer>

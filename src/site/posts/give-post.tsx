@@ -40,15 +40,15 @@ export default function GivePost({ post }: { post: PostFeatures }) {
       <div role="status">
         {gift === 'failed' && <p>現在送不出去，請稍後再試。</p>}
         {gift !== null && typeof gift === 'object' && (
-          <GiftLink address={config.siteUrl + gift.url} readersLeft={gift.readers_left} />
+          <GiftLink url={config.siteUrl + gift.url} readersLeft={gift.readers_left} />
         )}
       </div>
     </div>
   )
 }
 
-function GiftLink({ address, readersLeft }: { address: string; readersLeft: number | null }) {
-  const { copied, copy } = useCopy(address)
+function GiftLink({ url, readersLeft }: { url: string; readersLeft: number | null }) {
+  const { copied, copy } = useCopy(url)
   return (
     <>
       <p>
@@ -57,7 +57,7 @@ function GiftLink({ address, readersLeft }: { address: string; readersLeft: numb
           : `把這個網址傳給朋友，七天內還有 ${readersLeft} 位讀得到全文。`}
       </p>
       <p className={styles['address']}>
-        <a href={address}>{address}</a>
+        <a href={url}>{url}</a>
         <button type="button" className={styles['tool']} onClick={copy}>
           {copied ? <CheckIcon /> : <LinkIcon />}
           <span className={styles['steadyLong']} aria-live="polite">

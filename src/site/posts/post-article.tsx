@@ -56,7 +56,7 @@ function PostTools({ view }: { view: PostView }) {
       </CachedFragment>
       <FavoriteButton item={post} className={toolsStyles['tool']} />
       <CachedFragment name="share, listen">
-        <SharePostButton item={{ item_type: post.type, item_id: post.id }} title={post.title} address={siteUrl + post.url} />
+        <SharePostButton item={{ item_type: post.type, item_id: post.id }} title={post.title} url={siteUrl + post.url} />
         <ListenButton view={view} />
       </CachedFragment>
       {mayEdit && (
@@ -175,7 +175,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
             <GivePost post={post} />
           </Suspense>
         )}
-        <ShareLinks item={{ item_type: post.type, item_id: post.id }} title={post.title} address={config.siteUrl + post.url} />
+        <ShareLinks item={{ item_type: post.type, item_id: post.id }} title={post.title} url={config.siteUrl + post.url} />
       </div>
     </article>
   )

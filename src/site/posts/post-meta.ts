@@ -4,7 +4,7 @@ import type { PostPageData } from './compose-page.ts'
 import { postGraph } from './post-graph.ts'
 
 /**
- * Meta tags of a post's page: only facts that are public for every post, so that no wall leaks. The canonical address
+ * Meta tags of a post's page: only facts that are public for every post, so that no wall leaks. The canonical URL
  * is the post's own: the newer template and the preview point to it too.
  */
 export function postMeta(matches: Parameters<typeof pageMeta>[0], { view: { post }, preview }: PostPageData): MetaDescriptor[] {

@@ -247,13 +247,13 @@ interface ScrollState {
   refOf: (at: number) => (element: HTMLElement | null) => void
 }
 
-/** Tracks which of the posts on the page is on the screen. With more than one, the address and the title follow it. */
+/** Tracks which of the posts on the page is on the screen. With more than one, the URL and the title follow it. */
 function usePostOnScreen(posts: PostView[]): ScrollState {
   const { siteName } = useShell().config
   const [onScreen, setOnScreen] = useState(0)
   const [reported, setReported] = useState('')
   const elements = useRef<(HTMLElement | null)[]>([])
-  const originalEntry = useRef<{ address: string; state: unknown }>(null)
+  const originalEntry = useRef<{ url: string; state: unknown }>(null)
   const count = posts.length
 
   useEffect(() => {
@@ -272,9 +272,9 @@ function usePostOnScreen(posts: PostView[]): ScrollState {
   const follow = useEffectEvent((index: number) => {
     const post = posts[index]?.post
     if (!post || count < 2) return
-    originalEntry.current ??= { address: location.pathname + location.search, state: history.state }
-    if (index > 0) showAddress(post.url)
-    else history.replaceState(originalEntry.current.state, '', originalEntry.current.address)
+    originalEntry.current ??= { url: location.pathname + location.search, state: history.state }
+    if (index > 0) showUrl(post.url)
+    else history.replaceState(originalEntry.current.state, '', originalEntry.current.url)
     document.title = tabTitle(post.seo_title, siteName)
     setReported(post.title)
   })
@@ -287,10 +287,10 @@ function usePostOnScreen(posts: PostView[]): ScrollState {
 }
 
 /**
- * Changes the address bar without a navigation. The history entry gets a key of its own: returning to it opens that
+ * Changes the URL bar without a navigation. The history entry gets a key of its own: returning to it opens that
  * post at its top, not at the scroll position of another page.
  */
-function showAddress(address: string): void {
-  if (address === location.pathname) return
-  history.replaceState({ ...history.state, key: `read-${Math.random().toString(36).slice(2, 10)}` }, '', address)
+function showUrl(url: string): void {
+  if (url === location.pathname) return
+  history.replaceState({ ...history.state, key: `read-${Math.random().toString(36).slice(2, 10)}` }, '', url)
 }

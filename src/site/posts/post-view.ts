@@ -24,7 +24,7 @@ export interface PostView {
   /** Its red flags as HTML, passed in the same way as the body. */
   flags: string[] | null
   flagCount: number
-  /** The printed QR code of its address as HTML, in one piece, passed in the same way; null in appended posts. */
+  /** The printed QR code of its URL as HTML, in one piece, passed in the same way; null in appended posts. */
   qrCode: string[] | null
   contents: ContentsLine[]
   /** Whether the text that the reader sees is short: a phone shows no contents above it. */
@@ -40,7 +40,7 @@ export const bodyKey = ({ type, id }: PostKey) => `${type}/${id}`
 /** Key under which the red flags of a post are passed to the renderer. */
 export const flagsKey = (post: PostKey) => `${bodyKey(post)}/flags`
 
-/** Key under which the QR code of a post's address is passed to the renderer. */
+/** Key under which the QR code of a post's URL is passed to the renderer. */
 export const qrCodeKey = (post: PostKey) => `${bodyKey(post)}/code`
 
 /** Whether a post describes an emergency: its page has no advertisements and no offers. */

@@ -5,8 +5,7 @@ import { fridgePage, fridgePath } from '../../domain/posts/fridge.ts'
 import { qrCodeOf } from '../../rendering/qr-code.server.ts'
 
 /** A share link of LINE, which loads nothing from LINE until it is followed. */
-export const lineShareUrl = (address: string) =>
-  `https://social-plugins.line.me/lineit/share?${new URLSearchParams({ url: address })}`
+export const lineShareUrl = (url: string) => `https://social-plugins.line.me/lineit/share?${new URLSearchParams({ url })}`
 
 /**
  * HTML after the last block of an open text: the links to its fridge page, if it has one. It is part of the document's
@@ -22,11 +21,11 @@ export function fridgeLinksHtml(post: Post, siteUrl: string): string {
 /** Computing a code takes as long as rendering half a page, and pages are rendered again after each purge. */
 const codes = new LRUCache<string, string>({ max: 1_000 })
 
-/** The QR code of an address as HTML, for the printed page: it costs readers no script and no request. */
-export function qrCodeHtml(address: string): string {
-  const cached = codes.get(address)
+/** The QR code of a URL as HTML, for the printed page: it costs readers no script and no request. */
+export function qrCodeHtml(url: string): string {
+  const cached = codes.get(url)
   if (cached) return cached
-  const { size, path } = qrCodeOf(address)
+  const { size, path } = qrCodeOf(url)
   let position = { x: 0, row: '' }
   // lines relative to each other, half as long as the rectangles
   const lines = path.replace(/M(\d+) (\d+)h(\d+)v1h-\d+z/g, (_, x, row, length) => {
@@ -35,6 +34,6 @@ export function qrCodeHtml(address: string): string {
     return `${start}h${length}`
   })
   const html = `<svg viewBox="0 -.5 ${size} ${size}" aria-hidden="true"><path d="${lines}"/></svg>`
-  codes.set(address, html)
+  codes.set(url, html)
   return html
 }

@@ -17,10 +17,10 @@ let entered = false
 /** The source of a post view: the host of the referrer, without its path. */
 function sourceOf(): string {
   const [navigation] = performance.getEntriesByType('navigation')
-  const address = navigation && new URL(navigation.name)
-  if (entered || address?.pathname !== location.pathname) return 'own'
+  const pageUrl = navigation && new URL(navigation.name)
+  if (entered || pageUrl?.pathname !== location.pathname) return 'own'
   entered = true
-  if (address.searchParams.get('from') === 'newsletter') return 'newsletter'
+  if (pageUrl.searchParams.get('from') === 'newsletter') return 'newsletter'
   const { hostname } = URL.parse(document.referrer) ?? { hostname: '' }
   return hostname === location.hostname ? 'own' : hostname
 }

@@ -48,21 +48,21 @@ function shoppingList(recipe: HTMLElement): string {
 const noticeTime = 2500
 
 /**
- * Shares a fridge card: its text and address, through the device's share sheet, or, where there is none, copied to the
- * clipboard. Of a walled text only the title and the address are shared: the recipient meets the wall.
+ * Shares a fridge card: its text and URL, through the device's share sheet, or, where there is none, copied to the
+ * clipboard. Of a walled text only the title and the URL are shared: the recipient meets the wall.
  */
 export async function sendCard(button: Element, { type, id, url, walled }: Pick<PostFeatures, 'type' | 'id' | 'url' | 'walled'>) {
   const recipe = button.closest<HTMLElement>('.recipe')
   if (recipe) return activateRecipe(button, recipe)
   const card = button.closest('.fridge')
   if (!card) return
-  const address = `${location.origin}${url}#${card.id}`
+  const cardUrl = `${location.origin}${url}#${card.id}`
   const lines = [...card.children].filter((line) => !line.matches('.label, .alone, .send')).flatMap(linesOf)
   const text = (walled ? lines.slice(0, 1) : lines).join('\n')
   const sheet = 'share' in navigator
   track('share', { item_type: type, item_id: id, method: sheet ? 'sheet' : 'copy' })
-  if (sheet) return void (await navigator.share({ text, url: address }).catch(() => undefined))
-  const copied = await (navigator as Navigator).clipboard.writeText(`${text}\n${address}`).then(
+  if (sheet) return void (await navigator.share({ text, url: cardUrl }).catch(() => undefined))
+  const copied = await (navigator as Navigator).clipboard.writeText(`${text}\n${cardUrl}`).then(
     () => true,
     () => false,
   )

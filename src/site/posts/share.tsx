@@ -9,16 +9,16 @@ interface ShareProps {
   /** The shared item, as analytics names it. */
   item: { item_type: PostType; item_id: number }
   title: string
-  /** The absolute address. */
-  address: string
+  /** The absolute URL. */
+  url: string
 }
 
-/** Opens the device's share sheet; where there is none, copies the address. */
-export function SharePostButton({ item, title, address }: ShareProps) {
-  const { copied, copy } = useCopy(address)
+/** Opens the device's share sheet; where there is none, copies the URL. */
+export function SharePostButton({ item, title, url }: ShareProps) {
+  const { copied, copy } = useCopy(url)
   const share = () => {
     track('share', { ...item, method: 'share' in navigator ? 'sheet' : 'copy' })
-    if ('share' in navigator) navigator.share({ title, url: address }).catch(() => undefined)
+    if ('share' in navigator) navigator.share({ title, url }).catch(() => undefined)
     else copy()
   }
   return (
@@ -32,12 +32,12 @@ export function SharePostButton({ item, title, address }: ShareProps) {
 }
 
 /** A copy button, and plain share links to social networks, which need no script. */
-export function ShareLinks({ item, title, address }: ShareProps) {
-  const { copied, copy } = useCopy(address)
+export function ShareLinks({ item, title, url }: ShareProps) {
+  const { copied, copy } = useCopy(url)
   const targets = [
-    { name: 'LINE', href: `https://social-plugins.line.me/lineit/share?${new URLSearchParams({ url: address })}` },
-    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: address })}` },
-    { name: 'X', href: `https://x.com/intent/post?${new URLSearchParams({ text: title, url: address })}` },
+    { name: 'LINE', href: `https://social-plugins.line.me/lineit/share?${new URLSearchParams({ url })}` },
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}` },
+    { name: 'X', href: `https://x.com/intent/post?${new URLSearchParams({ text: title, url })}` },
   ] as const
   const notify = (method: (typeof targets)[number]['name'] | 'copy') => track('share', { ...item, method })
   return (

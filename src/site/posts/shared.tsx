@@ -90,7 +90,7 @@ interface DraftPreview {
   endText: string
 }
 
-/** Whether an address contains a preview token made by the office, not a reader's gift. */
+/** Whether a URL contains a preview token made by the office, not a reader's gift. */
 const isDraftLink = (id: string): boolean => previewTokenParam.safeParse(id).success
 
 /** @throws the 404 page for an unknown token */

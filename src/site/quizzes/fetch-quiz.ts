@@ -4,7 +4,7 @@ import { advanceQuiz, type QuizAction, readProgress } from '../../domain/quizzes
 import { orNotFound } from '../../rendering/or-not-found.ts'
 import { type SiteRequest, siteRequest } from '../../rendering/request-context.ts'
 
-/** The quiz of an address. @throws the 404 page; without a number, a redirect to the list */
+/** The quiz of a URL. @throws the 404 page; without a number, a redirect to the list */
 export async function fetchQuiz({ client }: SiteRequest, id: string | undefined): Promise<Quiz> {
   if (id === undefined) throw redirect('/test')
   return (await orNotFound(client('GET /api/v3.0/quiz/:id', { params: { id } }))).items

@@ -28,7 +28,7 @@ export const handle: PageHandle = { cached: true, private: true, robots: 'noinde
 
 /**
  * A quiz's result: /test/answer/{id}. `?type=` shows the result with that index, which is the shared form of the
- * address; demo1 to demo3 are samples; otherwise the result of the answers stored on this device.
+ * URL; demo1 to demo3 are samples; otherwise the result of the answers stored on this device.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const name = params.id ?? ''
@@ -168,7 +168,7 @@ interface Props {
   isOwn: boolean
 }
 
-/** A result and its meaning; a shared address shows the same card. */
+/** A result and its meaning; a shared URL shows the same card. */
 function ResultCard({ quiz, result, answers, counts, isOwn }: Props) {
   const navigate = useNavigate()
   const api = useApi()

@@ -40,7 +40,7 @@ export function ConsentSheet({ consent }: { consent: HealthRecordConsent }) {
 
 interface RecordFilterProps {
   label: string
-  /** Its name in the address. */
+  /** Its name in the URL. */
   name: string
   /** Empty for all. */
   selected: string
@@ -129,7 +129,7 @@ export function RecordPage({
   owner: scope,
   children,
 }: {
-  /** The address and the name of the list of its kind. */
+  /** The URL and the name of the list of its kind. */
   list: string
   kind: string
   record: {

@@ -81,7 +81,7 @@ const shownInHeading = 40
 const shortened = (keyword: string) =>
   keyword.length > shownInHeading ? `${[...keyword].slice(0, shownInHeading).join('')}…` : keyword
 
-/** The query, its results, and filters. The complete state is in the address. */
+/** The query, its results, and filters. The complete state is in the URL. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const requested = validParams(url.searchParams, searchQuery)

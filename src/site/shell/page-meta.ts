@@ -32,7 +32,7 @@ interface PageDescription {
 type Matches = readonly ({ id: string; loaderData?: unknown; handle?: unknown } | undefined)[]
 
 /**
- * Title, description, canonical address and share card of a page: `export const meta = ({ matches }) =>
+ * Title, description, canonical URL and share card of a page: `export const meta = ({ matches }) =>
  * pageMeta(matches, { … })`.
  */
 export function pageMeta(

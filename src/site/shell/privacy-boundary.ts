@@ -7,7 +7,7 @@ type Results = Record<string, { result: unknown }>
  * play: `use-third-party.ts`, loaded with them, installs both predicates here.
  */
 export const privacyBoundary: {
-  /** Whether navigation to an address, matched by a route's pattern, needs a new document. */
+  /** Whether navigation to a URL, matched by a route's pattern, needs a new document. */
   crosses: ((to: { pathname: string; pattern: string }, sensitive: boolean) => boolean) | null
   /** Whether a post may be appended by infinite scroll. */
   mayFollow: ((sensitive: boolean) => boolean) | null
@@ -23,13 +23,13 @@ export function enforcePrivacyBoundary(): void {
 }
 
 /**
- * Client middleware of the root: runs after a route's data has loaded and before the address changes. @throws the
+ * Client middleware of the root: runs after a route's data has loaded and before the URL changes. @throws the
  * response that makes the router load a new document
  */
 export async function crossPrivacyBoundary<R extends Results>(
   { request, pattern }: { request: Request; pattern: string },
   next: () => Promise<R>,
-  newDocument: (address: string) => Response,
+  newDocument: (url: string) => Response,
 ): Promise<R> {
   const results = await next()
   if (!privacyBoundary.crosses || request.method !== 'GET') return results

@@ -16,7 +16,7 @@ export const isSensitive = (loaderData: unknown): boolean =>
 
 /**
  * Whether a page allows no third parties, whatever the consent: because its route declares it (input, questions,
- * answers or stored data there, or its address, reveal something about the reader or their health), or because its
+ * answers or stored data there, or its URL, reveal something about the reader or their health), or because its
  * content is sensitive.
  */
 export const isPrivatePage = (matches: readonly MatchedRoute[]): boolean =>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { useShell } from './use-shell.ts'
 
 /**
- * Creates a share link and opens the device's share sheet, or copies the link. `ask` returns the address as a path.
+ * Creates a share link and opens the device's share sheet, or copies the link. `ask` returns the URL as a path.
  * Without scripts the button is not rendered.
  */
 export function ShareButton({ title, label, ask: createLink }: { title: string; label: string; ask: () => Promise<string> }) {

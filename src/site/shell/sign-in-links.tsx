@@ -11,7 +11,7 @@ interface SignInLinkProps {
   wide?: boolean
 }
 
-/** 登入 and 加入會員, each with the current page as return address. */
+/** 登入 and 加入會員, each with the current page as return URL. */
 export function SignInLinks({ position, size, wide }: SignInLinkProps) {
   const link = useSignInLink(position)
   return (
@@ -41,7 +41,7 @@ export function SignOutLine({ className }: { className: string | undefined }) {
 
 /**
  * Builds login and register links for the current page. A cached page is rendered without the campaign parameters of
- * its address, so the query and the page's full title are added only in the browser; the pages before sign-in are never
+ * its URL, so the query and the page's full title are added only in the browser; the pages before sign-in are never
  * cached, and include them at once.
  */
 function useSignInLink(position: SignInLinkProps['position']): (form: '/login' | '/register') => string {

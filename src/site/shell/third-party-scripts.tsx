@@ -18,9 +18,9 @@ function areInPlay({ consentRequired, tagManager, adNetwork }: ThirdParties): bo
 }
 
 /**
- * Enforces the privacy boundary from the current page. A loaded third party can read every address that the document
+ * Enforces the privacy boundary from the current page. A loaded third party can read every URL that the document
  * navigates to. So where any is in play, navigation between an open and a private page loads a new document: it starts
- * without third parties, and the address is reported to none. A private post is never appended to an open page.
+ * without third parties, and the URL is reported to none. A private post is never appended to an open page.
  */
 function usePrivacyBoundary(): void {
   const { thirdParties } = useShell().config

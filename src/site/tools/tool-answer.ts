@@ -4,7 +4,7 @@ import { findTool } from '../../domain/tools/catalogue.ts'
 import { readValues, type TypedInput } from '../../domain/tools/read-values.ts'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 
-/** The tool of an address. @throws the 404 page */
+/** The tool of a URL. @throws the 404 page */
 export function requireTool(slug: string | undefined) {
   const tool = findTool(slug)
   if (!tool) throw notFoundPage()
@@ -13,7 +13,7 @@ export function requireTool(slug: string | undefined) {
 
 /**
  * Handles a form submitted without scripts: the page is rendered with the input and its result. Nothing of it is put
- * into an address, stored or logged.
+ * into a URL, stored or logged.
  */
 export async function toolAction(request: Request, slug: string | undefined) {
   const tool = requireTool(slug)

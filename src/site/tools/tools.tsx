@@ -24,7 +24,7 @@ const signs: Record<ToolSlug, ReactNode> = {
   safe_period: <path d="M4.500 6.500h15V20h-15ZM4.500 10.500h15M8.500 4v4M15.500 4v4M8.500 15h3" />,
 }
 
-/** Icons of the other self-assessments, by address. */
+/** Icons of the other self-assessments, by URL. */
 const otherSigns: Record<(typeof others)[number]['path'], ReactNode> = {
   '/symptom_checker': <path d="M3 12h4l2.500-6.500 4.500 13 2.500-6.500H21" />,
   '/nutrition_recommender': (

@@ -128,7 +128,7 @@ export function VideoItem({
   /** `h1` on the page of one. */
   level: 'h1' | 'h2'
   open: boolean
-  /** The one requested by the address. */
+  /** The one requested by the URL. */
   requested: boolean
   onOpen: () => void
 }) {

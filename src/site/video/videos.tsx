@@ -25,7 +25,7 @@ const pageTexts = {
 }
 
 /**
- * 圖解: a paginated list with filters stored in the address; `?id=` opens one, and puts it first when it is not on the
+ * 圖解: a paginated list with filters stored in the URL; `?id=` opens one, and puts it first when it is not on the
  * page.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { confirmation } from './forms.ts'
 
 export const officeMenu = (page: Page) => page.getByRole('navigation', { name: '編輯部' })
 
-/** Waits for the page after an action: its address names the action, and it shows a confirmation. */
+/** Waits for the page after an action: its URL names the action, and it shows a confirmation. */
 export async function confirmed(page: Page, action: string): Promise<void> {
   await page.waitForURL(({ searchParams }) => searchParams.get('done') === action)
   await confirmation(page.getByRole('main')).waitFor()

@@ -26,7 +26,7 @@ const actionTimeout = 90_000
 
 let readers = 0
 /** Every reader has an IP address of their own, so that no rate limit counts two of them together. */
-function nextAddress(): string {
+function nextIp(): string {
   readers += 1
   return `2001:db8:${(process.pid & 0xffff).toString(16)}:${readers.toString(16)}::1`
 }
@@ -63,7 +63,7 @@ export function openBrowser(open: () => Promise<Browser> = launch) {
       viewport: { width, height: 900 },
       locale: 'zh-TW',
       userAgent,
-      extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
+      extraHTTPHeaders: { 'x-forwarded-for': nextIp() },
       ...rest,
     })
     contexts.push(context)

@@ -4,7 +4,7 @@ import { password } from './visit.ts'
 
 let people = 0
 
-/** A new user: an address that no other user of the run has. */
+/** A new user: an e-mail address that no other user of the run has. */
 export function newMember(): { email: string; name: string } {
   people += 1
   return { email: `reader-${process.pid}-${people}@mail.test`, name: `旅人${people}` }
@@ -35,7 +35,7 @@ export async function mailTo(recipient: string, containing = ''): Promise<string
   throw new Error(`no such mail went to ${recipient}`)
 }
 
-/** The newest code mailed to an address. */
+/** The newest code mailed to an e-mail address. */
 export async function codeTo(recipient: string): Promise<string> {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(await mailTo(recipient))?.[0]
   if (!code) throw new Error(`no code in the mail to ${recipient}`)

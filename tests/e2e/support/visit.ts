@@ -46,7 +46,7 @@ export async function signInQuietly(page: Page, reader: Reader): Promise<void> {
   if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}: ${await answer.text()}`)
 }
 
-/** Opens a page of the samples, in any layout, and waits for hydration. @returns its address */
+/** Opens a page of the samples, in any layout, and waits for hydration. @returns its URL */
 export async function visitSample(page: Page, { path: form, linkedOn }: Pick<WalkedPage, 'path' | 'linkedOn'>): Promise<string> {
   const origin = inject('siteUrl')
   const path = linkedOn === undefined ? form : linkOn(await (await page.request.get(origin + linkedOn)).text(), form)

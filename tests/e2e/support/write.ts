@@ -44,7 +44,7 @@ const blocks = [
 ]
 
 let made = 0
-/** Creates a manuscript by the call that the page makes. @returns the address of its page */
+/** Creates a manuscript by the call that the page makes. @returns the URL of its page */
 export async function begin(page: Page, fields: object = {}, content: unknown[] = blocks): Promise<string> {
   const origin = inject('siteUrl')
   made += 1
@@ -65,14 +65,14 @@ export async function begin(page: Page, fields: object = {}, content: unknown[] 
 
 /** Opens the editor on a new own manuscript. */
 export async function write(page: Page, content: unknown[] = blocks): Promise<string> {
-  const address = await begin(page, {}, content)
-  await open(page, address)
-  return address
+  const url = await begin(page, {}, content)
+  await open(page, url)
+  return url
 }
 
 /** Opens a manuscript, and waits for its editor: until that has loaded, the text can only be read. */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url)
   await hydrated(page)
   await text(page).and(page.locator('[contenteditable=true]')).waitFor()
 }

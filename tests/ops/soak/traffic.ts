@@ -10,7 +10,7 @@ interface Member {
   email: string
   id: string
   cookie: string
-  address: string
+  ip: string
   /** Whether it has consented to store health records. */
   hasConsented: boolean
   nextFavourite: number
@@ -19,7 +19,7 @@ interface Member {
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 const password = 'seven-green-lanterns'
-/** In the addresses and names of all members of a soak test: no response to a visitor may contain it. */
+/** In the e-mail addresses and names of all members of a soak test: no response to a visitor may contain it. */
 const mark = 'soak-reader'
 const words = ['高血壓', '睡眠', '糖尿病', '運動', '蔬菜', '失眠', '減重', '骨質疏鬆', '咖啡', '疫苗', '頭痛', '膽固醇']
 const runsOf = (html: string) =>
@@ -175,7 +175,7 @@ export class Traffic {
     return this.#send(kind, path, { method: 'POST', headers: own, body: JSON.stringify(body) })
   }
 
-  #address(): string {
+  #nextIp(): string {
     this.people += 1
     return `203.${1 + Math.floor(this.people / 65_000)}.${Math.floor(this.people / 250) % 250}.${(this.people % 250) + 1}`
   }
@@ -192,7 +192,7 @@ export class Traffic {
   async #visit(): Promise<void> {
     const path = this.#page()
     const isCrawler = Math.random() < 0.15
-    const headers = { 'x-forwarded-for': this.#address(), 'user-agent': isCrawler ? crawler : browser }
+    const headers = { 'x-forwarded-for': this.#nextIp(), 'user-agent': isCrawler ? crawler : browser }
     const query = Math.random() < 0.2 ? `?utm_source=mail&fbclid=${randomUUID()}` : ''
     const answer = await this.#send('page', path + query, { headers }, ({ text, headers: sent }) => {
       if (!text.trimEnd().endsWith('</html>')) return 'incomplete'
@@ -202,8 +202,8 @@ export class Traffic {
       return (this.walled.get(path) ?? []).some((run) => text.includes(run)) ? 'a sentence behind the wall' : null
     })
     if (!answer || isCrawler) return
-    const assets = [...new Set([...answer.text.matchAll(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g)].map(([address]) => address))]
-    const pictures = [...new Set([...answer.text.matchAll(/\/img\/[\w./-]+/g)].map(([address]) => address))]
+    const assets = [...new Set([...answer.text.matchAll(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g)].map(([url]) => url))]
+    const pictures = [...new Set([...answer.text.matchAll(/\/img\/[\w./-]+/g)].map(([url]) => url))]
     const expected = [pick(assets), pick(assets), ...(pictures.length > 0 ? [pick(pictures)] : [])]
     await Promise.all(
       expected
@@ -223,7 +223,7 @@ export class Traffic {
 
   async #search(): Promise<void> {
     const word = pick(words)
-    const headers = { 'x-forwarded-for': this.#address() }
+    const headers = { 'x-forwarded-for': this.#nextIp() }
     await this.#send('search', `/search?keyword=${word}`, { headers }, ({ text }) =>
       text.trimEnd().endsWith('</html>') ? (text.includes('<mark>') ? null : 'nothing found') : 'incomplete',
     )
@@ -231,7 +231,7 @@ export class Traffic {
 
   async #memberReads(): Promise<void> {
     const member = pick(this.members)
-    const headers = { cookie: member.cookie, 'x-forwarded-for': member.address }
+    const headers = { cookie: member.cookie, 'x-forwarded-for': member.ip }
     await this.#send('member page', this.#page(), { headers }, ({ text, headers: sent }) => {
       if (!text.trimEnd().endsWith('</html>')) return 'incomplete'
       return sent['x-cache'] === 'front' ? 'stored in a shared cache' : null
@@ -247,14 +247,14 @@ export class Traffic {
     const id = articles[member.nextFavourite % articles.length] ?? '1'
     member.nextFavourite += 1
     const item = { member_uid: member.id, site: 'ch', item_type: 'article', item_id: id }
-    const headers = { cookie: member.cookie, 'x-forwarded-for': member.address }
+    const headers = { cookie: member.cookie, 'x-forwarded-for': member.ip }
     if (await this.#post('favourite', '/api/v3.0/favorite/add', item, headers))
       this.ledger.favourites.push({ member: member.id, id })
   }
 
   async #storeRecord(): Promise<void> {
     const member = pick(this.members)
-    const headers = { cookie: member.cookie, 'x-forwarded-for': member.address }
+    const headers = { cookie: member.cookie, 'x-forwarded-for': member.ip }
     const consent = '/api/v3.0/member/consent/health_record'
     if (!member.hasConsented) {
       const read = await this.#send('health record', consent, { headers })
@@ -267,13 +267,8 @@ export class Traffic {
     if (stored) this.ledger.records.push((JSON.parse(stored.text).items as { id: string }).id)
   }
 
-  async #signIn(email: string, typed: string, address = this.#address()): Promise<string> {
-    const answer = await this.#post(
-      'sign-in',
-      '/api/auth/sign-in/email',
-      { email, password: typed },
-      { 'x-forwarded-for': address },
-    )
+  async #signIn(email: string, typed: string, ip = this.#nextIp()): Promise<string> {
+    const answer = await this.#post('sign-in', '/api/auth/sign-in/email', { email, password: typed }, { 'x-forwarded-for': ip })
     return answer?.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? ''
   }
 
@@ -285,7 +280,7 @@ export class Traffic {
 
   /** Registers with the code that is mailed, and signs in with it. */
   async #register(): Promise<void> {
-    const address = this.#address()
+    const ip = this.#nextIp()
     const email = `${mark}-${this.people}@mail.test`
     const form = (path: string, fields: Record<string, string>, cookie = '') =>
       this.#send(
@@ -296,7 +291,7 @@ export class Traffic {
           headers: {
             'content-type': 'application/x-www-form-urlencoded',
             origin: this.site.url,
-            'x-forwarded-for': address,
+            'x-forwarded-for': ip,
             ...(cookie ? { cookie } : {}),
           },
           body: String(new URLSearchParams(fields)),
@@ -315,10 +310,10 @@ export class Traffic {
     const done = await form('/verify-email', { what: 'verify', email, code }, cookies(joined))
     if (!done) return
     const cookie = cookies(done)
-    const me = await this.#send('member page', '/api/v1.0/member/me', { headers: { cookie, 'x-forwarded-for': address } })
+    const me = await this.#send('member page', '/api/v1.0/member/me', { headers: { cookie, 'x-forwarded-for': ip } })
     const [own] = (me ? JSON.parse(me.text).items : []) as { uuid: string }[]
     const id = own?.uuid
-    if (id && this.members.length < 150) this.members.push({ email, id, cookie, address, hasConsented: false, nextFavourite: 0 })
+    if (id && this.members.length < 150) this.members.push({ email, id, cookie, ip, hasConsented: false, nextFavourite: 0 })
   }
 
   async #codeFor(email: string): Promise<string | undefined> {
@@ -333,7 +328,7 @@ export class Traffic {
   /** Orders the magazine and pays at the demo's gateway; a step without a response is not repeated. */
   async #order(): Promise<void> {
     const member = pick(this.members)
-    const headers = { cookie: member.cookie, 'x-forwarded-for': member.address }
+    const headers = { cookie: member.cookie, 'x-forwarded-for': member.ip }
     const person = { name: '王美惠', email: member.email, phone: '0912-345-678', address: '臺北市中正區日安路一段 1 號' }
     const post = async (path: string, body: unknown) => {
       const answer = await this.#post('order', `/api/v3.0/${path}`, body, headers)

@@ -54,7 +54,7 @@ export async function testWalks(people: readonly Walker[], colleagues: readonly 
   const siteRoutes = new SiteRoutes()
   siteRoutes.use(await loadBuilds(root))
 
-  /** Every page that has an address without parameters, linked or not. */
+  /** Every page that has a URL without parameters, linked or not. */
   const pages = routeTable
     .map(({ path }) => path.replace(/\/:\w+\?$/, ''))
     .filter((path) => !/[:*]/.test(path) && path !== '/500')
@@ -65,7 +65,7 @@ export async function testWalks(people: readonly Walker[], colleagues: readonly 
 
   let asked = 0
   /** Every request has an IP address of its own, so that no rate limit counts them together. */
-  function nextAddress(): string {
+  function nextIp(): string {
     asked += 1
     return `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`
   }
@@ -75,7 +75,7 @@ export async function testWalks(people: readonly Walker[], colleagues: readonly 
       [...people, ...colleagues].map(async (person) => {
         const walk = new Walk({
           ask: (path, { headers, ...options }) =>
-            ask(url + path, { ...options, headers: { ...headers, origin: url, 'x-forwarded-for': nextAddress() } }),
+            ask(url + path, { ...options, headers: { ...headers, origin: url, 'x-forwarded-for': nextIp() } }),
           headers: await signIn(url, person),
           isStored: (path) => siteRoutes.cachedUrl(path) !== null,
           thorough: person === 'visitor',

@@ -9,7 +9,7 @@ export interface WalkOptions {
   /** Sends a request as the user. */
   ask: (path: string, options: AskOptions) => Promise<Asked>
   headers: Record<string, string>
-  /** Whether the page at an address is the same for all. */
+  /** Whether the page at a URL is the same for all. */
   isStored: (path: string) => boolean
   /** Whether every shared page is opened; otherwise some of each kind. */
   thorough: boolean
@@ -23,7 +23,7 @@ export interface WalkOptions {
 
 interface Link {
   path: string
-  /** Where it was linked; null for an address that no page links to. */
+  /** Where it was linked; null for a URL that no page links to. */
   from: string | null
 }
 
@@ -209,7 +209,7 @@ const arrangement = /^\/office\/(menus|magazines)\b/
 /** How many forms of a board are submitted: each by all of its buttons. */
 const mostArrangements = 4
 
-/** The kind of page of an address. */
+/** The kind of page of a URL. */
 function kindOf(path: string): string {
   const [pathname = '', query = ''] = path.split('?')
   const shape = pathname.replace(/(?<=\/[^/]+)\/(\d+|[^/]*(%|-)[^/]*|[a-z0-9]{12})(?=\/|$)/gi, '/_')

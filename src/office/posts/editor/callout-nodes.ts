@@ -49,7 +49,7 @@ interface Callout {
   content?: string
   /** The label above the content; for a leaf, its whole rendering. */
   label?: (attrs: Node['attrs']) => string
-  /** The address of a picture above the content; empty for none. */
+  /** The URL of a picture above the content; empty for none. */
   picture?: (attrs: Node['attrs']) => string
 }
 

@@ -147,7 +147,7 @@ export function linkAtSelection({ doc, selection: { $from } }: EditorState): { f
 }
 
 /**
- * Sets the target of the selection, or of the link at the caret; an empty address removes it.
+ * Sets the target of the selection, or of the link at the caret; an empty URL removes it.
  * @param text text to insert where there is neither
  */
 export const setLink =

@@ -9,7 +9,7 @@ import { clearFavoriteIntent, favoriteIntentOf, intentName, readFavoriteIntent }
 export const handle: FileHandle = { middleware: ['member-only'], title: '我的收藏', cached: false }
 
 /**
- * Return address after signing in to save an item: it is saved when this browser has the intent cookie, and the reader
+ * Return URL after signing in to save an item: it is saved when this browser has the intent cookie, and the reader
  * is redirected to the item. In another browser only the redirect happens.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

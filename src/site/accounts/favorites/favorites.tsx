@@ -36,7 +36,7 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '我的收藏', path: '/member/favorites' })
 
-/** The member's favorites; kind, order and page are in the address. An empty page falls back to the last one. */
+/** The member's favorites; kind, order and page are in the URL. An empty page falls back to the last one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { page, type, sort } = validParams(url.searchParams, favoriteListQuery)

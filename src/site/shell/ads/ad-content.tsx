@@ -80,7 +80,7 @@ const prefetchDistance = 600
 
 interface NetworkFrameProps {
   slot: FixedSlotName
-  /** The address of the content beside it. */
+  /** The URL of the content beside it. */
   page: string
   filled: boolean
   onNews: (news: AdSlotEvent) => void

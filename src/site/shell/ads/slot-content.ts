@@ -7,7 +7,7 @@ import type { ShellData } from '../read-shell.ts'
 
 export interface AdSlotProps {
   slot: FixedSlotName
-  /** The address of the post that the slot belongs to; the page's own address where it belongs to none. */
+  /** The URL of the post that the slot belongs to; the page's own URL where it belongs to none. */
   postUrl?: string
   /** Index among the slots of the same kind. */
   rotation?: number
@@ -29,7 +29,7 @@ export interface AdContext extends Pick<ShellData, 'audience' | 'config'> {
  */
 export interface SlotContent {
   slot: FixedSlotName
-  /** The address of the content beside it. */
+  /** The URL of the content beside it. */
   page: string
   houseAd: HouseAd | null
   sold: boolean

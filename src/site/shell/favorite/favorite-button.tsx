@@ -60,7 +60,7 @@ export function FavoriteButton({
   )
 }
 
-/** An item that can be saved as a favorite, and its address. */
+/** An item that can be saved as a favorite, and its URL. */
 interface FavoriteTarget {
   type: FavoriteType
   id: string | number

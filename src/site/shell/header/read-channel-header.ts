@@ -12,7 +12,7 @@ export interface ChannelHeaderItem {
 const tagLinksModuleId = 1
 
 /**
- * The tag links of the channel that an address belongs to; empty outside the channels. A failure is logged and the bar
+ * The tag links of the channel that a URL belongs to; empty outside the channels. A failure is logged and the bar
  * stays empty.
  */
 export async function readChannelHeader(client: Client, url: URL): Promise<ChannelHeaderItem[]> {

@@ -16,7 +16,7 @@ export function CoverGrid({ children, shape = 'broad' }: { children: ReactNode; 
 }
 
 interface CoverCardProps {
-  /** The card's target; external addresses open in a new tab. */
+  /** The card's target; external URLs open in a new tab. */
   to: string
   title: string
   cover: PictureShape | null

@@ -8,9 +8,9 @@ test.each([
   ['/tag/3', ['/']],
   ['/article?channel=3', ['/article']],
   ['/article?tag=減鹽', ['/article', `/search?keyword=${encodeURIComponent('減鹽')}`]],
-])('%s, when it is empty, states it and links to where to continue', (address, links) => {
+])('%s, when it is empty, states it and links to where to continue', (path, links) => {
   const html = renderToStaticMarkup(
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter initialEntries={[path]}>
       <EmptyPage total={0} empty="現在還沒有。" />
     </MemoryRouter>,
   )

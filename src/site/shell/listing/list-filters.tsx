@@ -13,7 +13,7 @@ interface FilterValues {
   [name: string]: string | undefined
 }
 
-/** Channel, tag, year and order of a list, as a form that works without scripts; the state is in the address. */
+/** Channel, tag, year and order of a list, as a form that works without scripts; the state is in the URL. */
 export function ListFilters({
   channels,
   selected,
@@ -28,7 +28,7 @@ export function ListFilters({
   /** The years that have entries, newest first. */
   years: readonly number[]
   total: number
-  /** The address of the list; by default that of the current page. */
+  /** The URL of the list; by default that of the current page. */
   action?: string
   /** The counter word of the entries. */
   unit?: string
@@ -38,7 +38,7 @@ export function ListFilters({
   const { pathname } = useLocation()
   const formAction = action ?? pathname
   const { year: requested } = selected
-  // a year requested by the address that has no entries
+  // a year requested by the URL that has no entries
   const offered = requested === undefined || years.includes(Number(requested)) ? years : [requested, ...years]
   const filtered = ['channel', 'tag', 'year', 'author'].some((name) => selected[name])
   return (

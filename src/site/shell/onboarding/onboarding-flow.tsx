@@ -64,7 +64,7 @@ function CouponStep({ coupon, offer, exit }: CouponStepProps) {
 /** It is rendered below the clicked button, which on a phone is off screen. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** The return address after sign-in: the onboarding on its own page. */
+/** The return URL after sign-in: the onboarding on its own page. */
 function onboardingSource({ pathname, search }: { pathname: string; search: string }, offer: OnboardingOffer | null) {
   const currentPath = pathname + search
   const path = pathname === '/fti' ? currentPath : `/fti?${new URLSearchParams({ next: currentPath })}`

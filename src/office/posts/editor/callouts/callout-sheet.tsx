@@ -201,7 +201,7 @@ const kindNames: Record<CardKind, string> = {
   newsletter: '電子報',
 }
 
-/** Text or an address. An invalid value shows an error and is not written to the document. */
+/** Text or a URL. An invalid value shows an error and is not written to the document. */
 function AttributeTextField({ field: { attr, label, hint, as, max }, node, set }: FieldProps) {
   const stored = (node.attrs[attr] as string | null) ?? ''
   const [typed, setTyped] = useState(stored)
@@ -254,7 +254,7 @@ function NumberField({ field: { attr, label, hint, max }, node, set }: FieldProp
   )
 }
 
-/** The source of a film or audio block: a typed address, or a file of the library. */
+/** The source of a film or audio block: a typed URL, or a file of the library. */
 function RecordingField(props: FieldProps) {
   const { node, client, set } = props
   const [choosing, setChoosing] = useState(false)

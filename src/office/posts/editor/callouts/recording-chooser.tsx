@@ -25,7 +25,7 @@ export default function RecordingChooser({
 }: {
   kind: 'film' | 'sound'
   client: Client
-  /** @param from its address; `title`: its name in the library */
+  /** @param from its URL; `title`: its name in the library */
   choose: (from: string, title: string) => void
 }) {
   const { apiKey } = useApi()

@@ -7,7 +7,7 @@ import { stateNames, typeNames } from '../../labels.ts'
 
 /** A post, or a handout of the library, as link target. */
 export interface Page {
-  /** Null when it has no address yet. */
+  /** Null when it has no URL yet. */
   href: string | null
   title: string
   /** Its kind, and its publication state where it is not public. */
@@ -27,11 +27,11 @@ export async function findPages(client: Client, words: string, self: number): Pr
     client('GET /api/v3.0/office/posts', { query: { words, limit: String(atOnce + 1) } }),
     client('GET /api/v3.0/search', { query: { keyword: words, per_page: String(atOnce) } }),
   ])
-  const listedAddresses = new Set(items.map(({ type, number }) => addressOf(type, number)))
+  const listedPaths = new Set(items.map(({ type, number }) => pathOf(type, number)))
   return [
     ...items.filter(({ uid }) => uid !== self).map(pageOf),
     ...read.items
-      .filter(({ near, url }) => !near && !listedAddresses.has(url))
+      .filter(({ near, url }) => !near && !listedPaths.has(url))
       .map(({ type, title, url }) => ({ href: url, title, about: typeNames[type] })),
   ].slice(0, atOnce)
 }
@@ -54,7 +54,7 @@ const handoutOf = ({ id, type, title }: MediaSummary): Page => ({
 
 function pageOf({ type, number, title, state }: Pick<ManuscriptSummary, 'type' | 'number' | 'title' | 'state'>): Page {
   const about = state === 'public' ? typeNames[type] : `${typeNames[type]}・${stateNames[state]}`
-  return { href: addressOf(type, number), title: title || '（沒有標題）', about }
+  return { href: pathOf(type, number), title: title || '（沒有標題）', about }
 }
 
-const addressOf = (type: string, number: number | null) => (number === null ? null : `/${type}/${number}`)
+const pathOf = (type: string, number: number | null) => (number === null ? null : `/${type}/${number}`)

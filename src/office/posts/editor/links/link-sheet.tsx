@@ -64,7 +64,7 @@ function highlightLinkedText(view: EditorView): () => void {
 const maxLinkTextLength = 40
 
 /**
- * The target of a link: a combobox. It opens with the current address; input that is no address searches the site's
+ * The target of a link: a combobox. It opens with the current URL; input that is no URL searches the site's
  * pages, and the arrow keys and Enter select a result. Inactive during IME composition.
  */
 export default function LinkSheet({
@@ -93,17 +93,17 @@ export default function LinkSheet({
   const found = searched.kind === 'found' ? searched.found : []
   const activeIndex = Math.min(active, found.length - 1)
   useEffect(() => (view ? highlightLinkedText(view) : undefined), [view])
-  const search = (text: string) => setSearchText(isAddress(text.trim()) || text.trim() === '' ? null : text.trim().slice(0, 100))
+  const search = (text: string) => setSearchText(isUrl(text.trim()) || text.trim() === '' ? null : text.trim().slice(0, 100))
   const apply = () => {
-    const address = ownPath(typed.trim())
-    if (address !== '' && !isAddress(address))
+    const target = ownPath(typed.trim())
+    if (target !== '' && !isUrl(target))
       setError('這不是網址。按上下鍵從找到的頁面選一個，再按 Enter；或寫出 https:// 開頭的網址。')
-    else if (isLinkAllowed(address)) set(address)
+    else if (isLinkAllowed(target)) set(target)
     else setError('連結只能通往本站的頁面，或 https、mailto、tel。')
   }
-  const pick = ({ href: address, title }: Page) => {
-    if (address === null) setError(`「${title}」發布之後才有網址，現在還不能連過去。`)
-    else set(address, title)
+  const pick = ({ href: target, title }: Page) => {
+    if (target === null) setError(`「${title}」發布之後才有網址，現在還不能連過去。`)
+    else set(target, title)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
@@ -145,7 +145,7 @@ export default function LinkSheet({
           search(event.currentTarget.value)
         }}
         onKeyDown={onKeyDown}
-        // typing replaces the current address
+        // typing replaces the current URL
         onFocus={(event) => event.target.select()}
         errors={error ? [error] : null}
         maxLength={2000}
@@ -195,11 +195,11 @@ export default function LinkSheet({
   )
 }
 
-/** Whether the input is an address, not a search. */
-const isAddress = (text: string): boolean => /^([/#?]|[a-z][a-z0-9+.-]*:)/i.test(text)
+/** Whether the input is a URL, not a search. */
+const isUrl = (text: string): boolean => /^([/#?]|[a-z][a-z0-9+.-]*:)/i.test(text)
 
-/** An address of this site as a path: it remains valid under another domain. */
-function ownPath(address: string): string {
+/** A URL of this site as a path: it remains valid under another domain. */
+function ownPath(url: string): string {
   const ownOrigin = `${location.origin}/`
-  return address.startsWith(ownOrigin) ? address.slice(ownOrigin.length - 1) : address
+  return url.startsWith(ownOrigin) ? url.slice(ownOrigin.length - 1) : url
 }

@@ -9,7 +9,7 @@ import { clean } from '../../../../../tests/support/clean-html.ts'
 import { Pictures } from '../pictures/pictures.ts'
 import { schema } from '../schema.ts'
 import { asNewSlice, findingsMessage, joinHardLines, noFindings, pastePlugin } from './paste.ts'
-import { pasteAddress } from './read-clipboard.ts'
+import { pasteUrl } from './read-clipboard.ts'
 
 const sliceOf = (html: string) => {
   const { body } = new DocumentParser().parseFromString(`<!doctype html><html><body>${html}</body></html>`, 'text/html')
@@ -132,9 +132,9 @@ test('the address of a film alone in a paragraph becomes a film block, and undo 
     } as unknown as EditorView
     return view
   }
-  const address = 'https://youtu.be/dQw4w9WgXcQ?si=shared'
+  const url = 'https://youtu.be/dQw4w9WgXcQ?si=shared'
   const alone = editor('')
-  expect(pasteAddress(alone, address, 'https://site.example')).toContain('放成影片了')
+  expect(pasteUrl(alone, url, 'https://site.example')).toContain('放成影片了')
   expect(alone.state.doc.firstChild?.type.name).toBe('video')
   expect(alone.state.doc.firstChild?.attrs['src']).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
   undo(alone.state, alone.dispatch)
@@ -143,7 +143,7 @@ test('the address of a film alone in a paragraph becomes a film block, and undo 
     expect.stringContaining('youtu.be'),
   ])
   const within = editor('看這段影片：')
-  expect(pasteAddress(within, address, 'https://site.example')).toBe('')
+  expect(pasteUrl(within, url, 'https://site.example')).toBe('')
   expect(within.state.doc.firstChild?.type.name).toBe('paragraph')
 })
 

@@ -27,7 +27,7 @@ const widthOf = (line: string): number => [...line].reduce((sum, character) => s
 
 /** Tolerance for lines shortened by line-start prohibition rules. */
 const slack = 4
-/** Minimum column width: shorter lines are lists, addresses, verses. */
+/** Minimum column width: shorter lines are lists, URLs, verses. */
 const narrowest = 32
 
 /** Joins the lines of a paragraph, with a space between Latin words. */
@@ -140,7 +140,7 @@ interface PasteOptions {
 }
 
 /** Whether text is a single URL. */
-const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text.trim())
+const isHttpUrl = (text: string) => /^https?:\/\/\S+$/i.test(text.trim())
 
 /** Whether HTML was copied from an editor of this kind. */
 const isOwn = (html: string) => /data-pm-slice=/.test(html)
@@ -149,9 +149,9 @@ const isOwn = (html: string) => /data-pm-slice=/.test(html)
 export function pastePlugin({ isKnown, pictures, notify }: PasteOptions): Plugin {
   let read: ReadClipboard | null = null
   const fetchReader = () =>
-    import('./read-clipboard.ts').then(({ readClipboard, pasteAddress }) => {
+    import('./read-clipboard.ts').then(({ readClipboard, pasteUrl }) => {
       read = readClipboard
-      return { pasteAddress }
+      return { pasteUrl }
     })
   /** The clipboard's other formats, during a paste. */
   let extras: ClipboardExtras = nothingBeside
@@ -228,12 +228,12 @@ export function pastePlugin({ isKnown, pictures, notify }: PasteOptions): Plugin
           if (isTooLong) notify('剪貼簿的內容太長，沒有貼上。請分幾次貼。')
           if (limitError) notify(limitError)
           if (isFiles) paste(() => takeFiles(view, files))
-          const isLink = html === '' && isAddress(plainText)
+          const isLink = html === '' && isHttpUrl(plainText)
           if (isLink)
             fetchReader().then(
-              ({ pasteAddress }) =>
+              ({ pasteUrl }) =>
                 paste(() => {
-                  notify(pasteAddress(view, plainText, location.origin))
+                  notify(pasteUrl(view, plainText, location.origin))
                 }),
               () => view.pasteText(plainText),
             )

@@ -17,7 +17,7 @@ import { dataUrlPattern } from './paste.ts'
  * @param origin this site's origin: its URLs become paths
  * @returns a message; empty without one
  */
-export function pasteAddress(view: EditorView, text: string, origin: string): string {
+export function pasteUrl(view: EditorView, text: string, origin: string): string {
   const { selection } = view.state
   const { $from, $to, empty } = selection
   const href = cleanUrl(text.trim(), origin)

@@ -4,7 +4,7 @@ import { officePage } from '../page.ts'
 
 export const handle = officePage('編輯部')
 
-/** Catch-all for unknown addresses of the office. */
+/** Catch-all for unknown URLs of the office. */
 export function loader() {
   throw data('This page could not be found', { status: 404 })
 }
@@ -15,6 +15,6 @@ export function clientLoader({ url: { pathname, search, hash }, serverLoader }: 
   return serverLoader()
 }
 
-export default function UnknownAddress() {
+export default function UnknownPath() {
   return null
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { postPath } from '../../domain/posts/post-path.ts'
 import type { PageHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
-import type { Route } from './+types/old-address.ts'
+import type { Route } from './+types/old-url.ts'
 import { fetchPost, postNumber } from './fetch-post.ts'
 
 export const handle: PageHandle = { cached: true, private: true, robots: 'noindex' }
@@ -15,6 +15,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   throw redirect(postPath(type, id), 301)
 }
 
-export default function OldAddress() {
+export default function OldUrl() {
   return null
 }
