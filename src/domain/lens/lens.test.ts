@@ -4,9 +4,10 @@ import { areRightsValid } from '../posts/credits.ts'
 import {
   audienceAt,
   type Change,
+  type ContentItem,
   changeKinds,
   changesOf,
-  differencesOf,
+  compareRenderings,
   endedRightChange,
   findLensPlace,
   formatLensPlace,
@@ -15,20 +16,19 @@ import {
   lensPlacePattern,
   lensReaders,
   momentsOf,
-  type Piece,
-  slotFrom,
+  tagPathOf,
 } from './lens.ts'
 
 const now = new Date('2026-11-23T08:30:00Z')
 
 test('the moments of a text are ordered, each with the second before it', () => {
-  const hours = {
+  const schedule = {
     embargoUntil: new Date('2026-11-23T20:00:00Z'),
     publicAt: new Date('2026-11-24T00:00:00Z'),
     endsOn: '2026-12-31',
   }
   expect(
-    momentsOf([endedRightChange(now), ...changesOf(hours)], now).map(({ at, name }) => `${at.toISOString()} ${name}`),
+    momentsOf([endedRightChange(now), ...changesOf(schedule)], now).map(({ at, name }) => `${at.toISOString()} ${name}`),
   ).toEqual([
     '2026-11-22T15:59:59.000Z last-of-right',
     '2026-11-22T16:00:00.000Z right-over',
@@ -93,26 +93,29 @@ test('a place survives the round trip through its written form, and any other fo
     expect(lensPlacePattern.test(other), other).toBe(false)
 })
 
-const piece: fc.Arbitrary<Piece> = fc.record({ text: fc.constantFrom('甲', '乙', '丙'), slot: fc.constantFrom('p', 'h2') })
-const drawing = fc.array(piece, { maxLength: 8 })
+const item: fc.Arbitrary<ContentItem> = fc.record({
+  text: fc.constantFrom('甲', '乙', '丙'),
+  tagPath: fc.constantFrom('p', 'h2'),
+})
+const rendering = fc.array(item, { maxLength: 8 })
 
-test('renderings of the same pieces do not differ, whatever their order', () => {
+test('renderings of the same items do not differ, whatever their order', () => {
   fc.assert(
-    fc.property(drawing, fc.integer({ min: 1, max: 4 }), (pieces, count) => {
-      const drawings = Array.from({ length: count }, (_, at) => (at % 2 ? pieces.toReversed() : pieces))
-      expect(differencesOf(drawings).flat().filter(Boolean)).toEqual([])
+    fc.property(rendering, fc.integer({ min: 1, max: 4 }), (items, count) => {
+      const renderings = Array.from({ length: count }, (_, index) => (index % 2 ? items.toReversed() : items))
+      expect(compareRenderings(renderings).flat().filter(Boolean)).toEqual([])
     }),
   )
 })
 
-test('without the differing pieces all renderings are equal', () => {
+test('without the differing items all renderings are equal', () => {
   fc.assert(
-    fc.property(fc.array(drawing, { minLength: 2, maxLength: 4 }), (drawings) => {
-      const found = differencesOf(drawings)
-      const [first, ...others] = drawings.map((pieces, at) =>
-        pieces
-          .filter((_, index) => found[at]?.[index] === null)
-          .map(({ text, slot }) => slot + text)
+    fc.property(fc.array(rendering, { minLength: 2, maxLength: 4 }), (renderings) => {
+      const differences = compareRenderings(renderings)
+      const [first, ...others] = renderings.map((items, at) =>
+        items
+          .filter((_, index) => differences[at]?.[index] === null)
+          .map(({ text, tagPath }) => tagPath + text)
           .toSorted(),
       )
       for (const other of others) expect(other).toEqual(first)
@@ -120,16 +123,16 @@ test('without the differing pieces all renderings are equal', () => {
   )
 })
 
-test('a section that others lack is `lone`; a piece with other words elsewhere is `changed`', () => {
+test('a section that others lack is `unique`; an item with other words elsewhere is `changed`', () => {
   const [wall, title, open, date] = [
-    { text: '加入會員看全文', slot: 'section' },
-    { text: '標題', slot: 'h1' },
-    { text: '第三段', slot: 'p' },
-    { text: '第三段在這裡結束', slot: 'p' },
+    { text: '加入會員看全文', tagPath: 'section' },
+    { text: '標題', tagPath: 'h1' },
+    { text: '第三段', tagPath: 'p' },
+    { text: '第三段在這裡結束', tagPath: 'p' },
   ]
-  expect(differencesOf([[title, wall], [title]])).toEqual([[null, 'lone'], [null]])
+  expect(compareRenderings([[title, wall], [title]])).toEqual([[null, 'unique'], [null]])
   expect(
-    differencesOf([
+    compareRenderings([
       [title, open],
       [title, date],
     ]),
@@ -138,15 +141,15 @@ test('a section that others lack is `lone`; a piece with other words elsewhere i
     [null, 'changed'],
   ])
   // one more copy of the same is a difference
-  expect(differencesOf([[open, open], [open]])).toEqual([[null, 'lone'], [null]])
+  expect(compareRenderings([[open, open], [open]])).toEqual([[null, 'unique'], [null]])
 })
 
-test('purely visual wrappers do not change the slot; the element and its containers do', () => {
+test('purely visual wrappers do not change the tag path; the element and its containers do', () => {
   const open = ['P', 'SECTION', 'DIV', 'DIV', 'ARTICLE', 'MAIN', 'BODY', 'HTML']
   const walled = ['P', 'SECTION', 'DIV', 'SPAN', 'DIV', 'DIV', 'ARTICLE', 'MAIN', 'BODY', 'HTML']
-  expect(slotFrom(walled)).toBe(slotFrom(open))
-  const others = [open.with(0, 'H2'), open.with(0, 'DIV'), open.with(1, 'ASIDE'), open.toSpliced(1, 1)].map(slotFrom)
-  expect(new Set([slotFrom(open), ...others]).size).toBe(5)
+  expect(tagPathOf(walled)).toBe(tagPathOf(open))
+  const others = [open.with(0, 'H2'), open.with(0, 'DIV'), open.with(1, 'ASIDE'), open.toSpliced(1, 1)].map(tagPathOf)
+  expect(new Set([tagPathOf(open), ...others]).size).toBe(5)
 })
 
 test('a place is found by its full name, its title, or a part that only one has', () => {

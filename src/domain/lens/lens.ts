@@ -32,8 +32,8 @@ export function audienceAt(reader: LensReader, instant: Date, now: Date): Audien
   return reader === 'ended' ? identityOf({ h_end_date: lastDayOfRight(now), staff: false }, instant) : reader
 }
 
-/** The labels of changes for readers at an instant: of the second before it, and of the instant. */
-const namesOf = {
+/** The moments of each kind of change: the second before it, and the instant at which it takes effect. */
+const momentNamesOfChange = {
   embargo: ['before-embargo', 'embargo-over'],
   publication: ['before-public', 'public'],
   end: ['last-of-rights', 'rights-over'],
@@ -43,10 +43,10 @@ const namesOf = {
   mailing: ['before-mailing', 'mailing'],
   right: ['last-of-right', 'right-over'],
 } as const
-export type ChangeKind = keyof typeof namesOf
-export const changeKinds = Object.keys(namesOf) as ChangeKind[]
+export type ChangeKind = keyof typeof momentNamesOfChange
+export const changeKinds = Object.keys(momentNamesOfChange) as ChangeKind[]
 
-export const momentNames = [...Object.values(namesOf).flat(), 'now'] as const
+export const momentNames = [...Object.values(momentNamesOfChange).flat(), 'now'] as const
 export type MomentName = (typeof momentNames)[number]
 
 /** A change that takes effect at an instant. */
@@ -88,20 +88,20 @@ export const endedRightChange = (now: Date): Change => ({ kind: 'right', at: day
  * instant are one moment.
  */
 export function momentsOf(changes: readonly Change[], now: Date): Moment[] {
-  const found = new Map<string, Moment>()
+  const moments = new Map<string, Moment>()
   const add = (instant: Date, name: MomentName, title?: string) => {
     const key = `${instant.getTime()} ${name}`
-    const moment = found.get(key) ?? { at: instant, name, titles: [] }
+    const moment = moments.get(key) ?? { at: instant, name, titles: [] }
     if (title && !moment.titles.includes(title)) moment.titles.push(title)
-    found.set(key, moment)
+    moments.set(key, moment)
   }
   for (const { kind, at: instant, title } of changes) {
-    const [before, after] = namesOf[kind]
+    const [before, after] = momentNamesOfChange[kind]
     add(new Date(instant.getTime() - 1000), before, title)
     add(instant, after, title)
   }
   add(now, 'now')
-  return [...found.values()].sort((a, b) => a.at.getTime() - b.at.getTime())
+  return [...moments.values()].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 /** The places of the lens apart from posts: the front page, a channel, a printed issue, a newsletter as it would be mailed. */
@@ -144,13 +144,13 @@ const normalize = (text: string) => text.normalize('NFKC').toLowerCase().replace
 export function findLensPlace<Place extends NamedPlace>(places: readonly Place[], typed: string): Place | null {
   const query = normalize(typed)
   const candidates = places.map((place) => ({ place, name: normalize(fullPlaceName(place)), title: normalize(place.title) }))
-  for (const fits of [
+  for (const matches of [
     ({ name }: (typeof candidates)[number]) => name === query,
     ({ title }: (typeof candidates)[number]) => title === query,
     ({ name }: (typeof candidates)[number]) => name.includes(query),
   ]) {
-    const found = candidates.filter(fits)
-    if (found.length > 0) return found.length === 1 ? (found[0]?.place ?? null) : null
+    const results = candidates.filter(matches)
+    if (results.length > 0) return results.length === 1 ? (results[0]?.place ?? null) : null
   }
   return null
 }
@@ -162,58 +162,61 @@ export function adPageTypeOf(kind: LensPlaceKind, feature: boolean): AdPageType 
   return kind === 'issue' ? 'banner' : null
 }
 
-/** A piece of a rendered page: its words or its picture, and its slot. */
-export interface Piece {
+/** The content of an element of a rendered page, and its tag path. */
+export interface ContentItem {
+  /** Its text, its picture, or its label. */
   text: string
-  slot: string
+  tagPath: string
 }
 
-/** Purely visual elements: an additional wrapper does not change the slot for a reader. */
+/** Purely visual elements: an additional wrapper does not change what an element is for a reader. */
 const visualTags = new Set(['DIV', 'SPAN'])
-/** How many surrounding elements a slot contains. */
-const maxListed = 4
+/** How many tag names a path contains. */
+const maxPathLength = 4
 
 /**
- * The slot of a piece: its element and the elements around it, regardless of its position on the page. Class names do
- * not count: the same paragraph may be in a text that fades before a wall, and in one that continues. The parameter
- * contains the names of its element and of those around it, outwards.
+ * The tag path of an element, such as `P<SECTION<ARTICLE<MAIN`: its tag name and those of its nearest ancestors,
+ * regardless of its position on the page. Class names do not count: the same paragraph may be in a text that fades
+ * before a wall, and in one that continues.
  */
-export const slotFrom = ([elementName = '', ...ancestorNames]: readonly string[]): string =>
-  [elementName, ...ancestorNames.filter((name) => !visualTags.has(name)).slice(0, maxListed - 1)].join('<')
+export const tagPathOf = ([tagName = '', ...ancestorTagNames]: readonly string[]): string =>
+  [tagName, ...ancestorTagNames.filter((name) => !visualTags.has(name)).slice(0, maxPathLength - 1)].join('<')
 
-/** How a piece differs from the other renderings: they have other words in such a slot, or nothing comparable. */
-export type Difference = 'changed' | 'lone'
+/** How an item differs from the other renderings: they have another text at its tag path, or nothing comparable. */
+export type Difference = 'changed' | 'unique'
 
 /**
- * The differences between renderings of one page: for each piece of each rendering null if all have it equally often in
- * such a slot, whatever its neighbours are; otherwise how it differs.
+ * The differences between renderings of one page: for each item of each rendering null if all renderings have it
+ * equally often at its tag path, whatever its neighbours are; otherwise how it differs.
  */
-export function differencesOf(drawings: readonly (readonly Piece[])[]): (Difference | null)[][] {
-  const counted = drawings.map((pieces) => {
+export function compareRenderings(renderings: readonly (readonly ContentItem[])[]): (Difference | null)[][] {
+  const countsByRendering = renderings.map((items) => {
     const counts = new Map<string, number>()
-    for (const piece of pieces) counts.set(keyOf(piece), (counts.get(keyOf(piece)) ?? 0) + 1)
+    for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1)
     return counts
   })
-  /** For each piece the renderings that have it less often. */
-  const lackingByPiece = drawings.map((pieces) => {
+  /** For each item the renderings that have it less often. */
+  const lackingRenderings = renderings.map((items) => {
     const occurrences = new Map<string, number>()
-    return pieces.map((piece) => {
-      const key = keyOf(piece)
-      const nth = (occurrences.get(key) ?? 0) + 1
-      occurrences.set(key, nth)
-      return counted.flatMap((counts, other) => ((counts.get(key) ?? 0) < nth ? [other] : []))
+    return items.map((item) => {
+      const key = keyOf(item)
+      const occurrence = (occurrences.get(key) ?? 0) + 1
+      occurrences.set(key, occurrence)
+      return countsByRendering.flatMap((counts, rendering) => ((counts.get(key) ?? 0) < occurrence ? [rendering] : []))
     })
   })
-  const slots = drawings.map(
-    (pieces, at) => new Set(pieces.flatMap(({ slot }, piece) => (lackingByPiece[at]?.[piece]?.length ? [slot] : []))),
+  /** For each rendering the tag paths of the items that another one lacks. */
+  const differingPaths = renderings.map(
+    (items, rendering) =>
+      new Set(items.flatMap(({ tagPath }, index) => (lackingRenderings[rendering]?.[index]?.length ? [tagPath] : []))),
   )
-  return drawings.map((pieces, index) =>
-    pieces.map(({ slot }, piece) => {
-      const lackingDrawings = lackingByPiece[index]?.[piece] ?? []
-      if (lackingDrawings.length === 0) return null
-      return lackingDrawings.some((other) => slots[other]?.has(slot)) ? 'changed' : 'lone'
+  return renderings.map((items, rendering) =>
+    items.map(({ tagPath }, index) => {
+      const lacking = lackingRenderings[rendering]?.[index] ?? []
+      if (lacking.length === 0) return null
+      return lacking.some((other) => differingPaths[other]?.has(tagPath)) ? 'changed' : 'unique'
     }),
   )
 }
 
-const keyOf = ({ text, slot }: Piece) => `${slot}\n${text}`
+const keyOf = ({ text, tagPath }: ContentItem) => `${tagPath}\n${text}`

@@ -9,8 +9,8 @@ import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.
 import { errorResponse } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import styles from './lens.module.css'
-import { LensForm, parseLensQuery, queryOf } from './lens-form.tsx'
-import { LensView } from './view.tsx'
+import { apiQueryOf, LensForm, parseLensQuery } from './lens-form.tsx'
+import { LensView } from './lens-view.tsx'
 
 export const handle = officePage('透視鏡', { frames: true })
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('透視鏡', loaderData?.view?.title)
@@ -27,7 +27,7 @@ export async function loader({ context, params: { name = '', id = '' }, url }: L
   try {
     const { items: view } = await context.get(siteRequest).client('GET /api/v3.0/office/register_draft/:name/:id/lens', {
       params: { name, id },
-      query: { ...queryOf(query), ...at },
+      query: { ...apiQueryOf(query), ...at },
     })
     const isLater = !isNow && view.moments.some((moment) => moment.name === 'public' && moment.at === view.at)
     return { name, id, path, query: isLater ? { ...query, at: view.at } : query, view, errors: [] }

@@ -49,15 +49,15 @@ export const momentLabels: Record<MomentName, string> = {
 const defaultReaders: LensReader[] = ['visitor', 'member', 'subscriber', 'ended']
 /** Maximum number of columns. */
 export const maxColumns = 4
-const widths = ['390', '1440'] as const
-const looks = ['', 'light', 'dark'] as const
+const pageWidths = ['390', '1440'] as const
+const themes = ['', 'light', 'dark'] as const
 
 /** A value of an allow list in a query. @throws the 404 page for any other value */
 export function parseOption<T extends string>(allowed: readonly T[], text: string | null, fallback: T): T {
   if (text === null || text === '') return fallback
-  const found = allowed.find((item) => item === text)
-  if (found === undefined) throw notFoundPage()
-  return found
+  const option = allowed.find((item) => item === text)
+  if (option === undefined) throw notFoundPage()
+  return option
 }
 
 /**
@@ -65,17 +65,15 @@ export function parseOption<T extends string>(allowed: readonly T[], text: strin
  * invalid values
  */
 export function parseLensQuery(searchParams: URLSearchParams) {
-  const requestedReaders = [
-    ...new Set(searchParams.getAll('reader').map((reader) => parseOption(lensReaders, reader, 'visitor'))),
-  ]
-  const field = searchParams.get('at') ?? ''
-  if (field !== '' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(field)) throw notFoundPage()
+  const selectedReaders = [...new Set(searchParams.getAll('reader').map((reader) => parseOption(lensReaders, reader, 'visitor')))]
+  const dateTime = searchParams.get('at') ?? ''
+  if (dateTime !== '' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(dateTime)) throw notFoundPage()
   return {
-    readers: (requestedReaders.length > 0 ? requestedReaders : defaultReaders).slice(0, maxColumns),
-    tooMany: requestedReaders.length > maxColumns,
-    at: instantOf(field),
-    width: parseOption(widths, searchParams.get('width'), '390'),
-    look: parseOption(looks, searchParams.get('look'), ''),
+    readers: (selectedReaders.length > 0 ? selectedReaders : defaultReaders).slice(0, maxColumns),
+    tooMany: selectedReaders.length > maxColumns,
+    at: instantOf(dateTime),
+    width: parseOption(pageWidths, searchParams.get('width'), '390'),
+    theme: parseOption(themes, searchParams.get('look'), ''),
     elder: searchParams.has('elder'),
     search: searchParams.toString(),
   }
@@ -83,10 +81,10 @@ export function parseLensQuery(searchParams: URLSearchParams) {
 export type LensQuery = ReturnType<typeof parseLensQuery>
 
 /** The options as query parameters of the API calls. */
-export const queryOf = ({ readers, at, look, elder }: LensQuery) => ({
+export const apiQueryOf = ({ readers, at, theme, elder }: LensQuery) => ({
   ...(at ? { at } : {}),
   readers: readers.join(','),
-  ...(look ? { theme: look } : {}),
+  ...(theme ? { theme } : {}),
   elder: elder ? ('true' as const) : ('false' as const),
 })
 
@@ -107,9 +105,9 @@ interface LensFormProps {
 
 /** The form of preview options: a GET form that works without scripts. */
 export function LensForm({ action, query, at, isUniform = false, children }: LensFormProps) {
-  const { readers, width, look, elder, search } = query
+  const { readers, width, theme, elder, search } = query
   return (
-    <Form action={action} className={styles['query']} key={search}>
+    <Form action={action} className={styles['form']} key={search}>
       {children}
       {!isUniform && (
         <fieldset className={styles['readers']}>
@@ -136,7 +134,7 @@ export function LensForm({ action, query, at, isUniform = false, children }: Len
       </SelectField>
       {!isUniform && (
         <>
-          <SelectField name="look" label="明暗" defaultValue={look}>
+          <SelectField name="look" label="明暗" defaultValue={theme}>
             <option value="">照這台裝置</option>
             <option value="light">淺色</option>
             <option value="dark">深色</option>

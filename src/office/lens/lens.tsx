@@ -8,15 +8,15 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { Checkbox, Disclosure, PageHead } from '../parts/page-layout.tsx'
 import styles from './lens.module.css'
-import { LensForm, parseLensQuery, queryOf } from './lens-form.tsx'
-import { LensView } from './view.tsx'
+import { apiQueryOf, LensForm, parseLensQuery } from './lens-form.tsx'
+import { LensView } from './lens-view.tsx'
 
 interface NewsletterPreviewProps {
   letter: { title: string; mail: { subject: string; html: string; text: string } | null }
   width: string
 }
 
-/** A mail as it would be sent, identical for every recipient. It is inert. */
+/** A mail as it would be sent, identical for every recipient. */
 function NewsletterPreview({ letter: { mail }, width }: NewsletterPreviewProps) {
   if (!mail) return <Notice role="status">這一刻沒有新的文章，所以不會寄。</Notice>
   return (
@@ -24,10 +24,10 @@ function NewsletterPreview({ letter: { mail }, width }: NewsletterPreviewProps) 
       <h2>{mail.subject}</h2>
       <p className={styles['hint']}>每位收信人收到的都一樣，只有取消訂閱的連結是各人的。</p>
       <div className={styles['columns']} data-width={width}>
-        <div className={styles['glass']}>
-          <iframe title="信的樣子" srcDoc={inertHtmlOf(mail.html)} sandbox="allow-same-origin" />
+        <div className={styles['frame']}>
+          <iframe title="信的樣子" srcDoc={withoutNavigation(mail.html)} sandbox="allow-same-origin" />
         </div>
-        <div className={styles['plain']}>
+        <div className={styles['plainText']}>
           <Disclosure title="純文字的信">
             <pre>{mail.text}</pre>
           </Disclosure>
@@ -37,8 +37,8 @@ function NewsletterPreview({ letter: { mail }, width }: NewsletterPreviewProps) 
   )
 }
 
-/** Its links lead nowhere: the sandbox prevents opening a window. */
-const inertHtmlOf = (html: string) => framedMail(html).replace(/<head[^>]*>/, '$&<base target="_blank">')
+/** The mail with links that lead nowhere: they open a window, which the sandbox of the frame forbids. */
+const withoutNavigation = (html: string) => framedMail(html).replace(/<head[^>]*>/, '$&<base target="_blank">')
 
 export const handle = officePage('透視鏡', { frames: true })
 export const meta = () => officeMeta('透視鏡')
@@ -57,12 +57,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
   const draft = url.searchParams.has('draft')
   const { items: view } = await awaitOfficeCall(
-    client('GET /api/v3.0/office/lens', { query: { ...queryOf(query), place, ...(draft ? { draft: 'true' as const } : {}) } }),
+    client('GET /api/v3.0/office/lens', { query: { ...apiQueryOf(query), place, ...(draft ? { draft: 'true' as const } : {}) } }),
   )
-  const found = isTyped ? findLensPlace(view.places, requestedPlace) : null
-  if (found) {
+  const typedPlace = isTyped ? findLensPlace(view.places, requestedPlace) : null
+  if (typedPlace) {
     const search = new URLSearchParams(url.searchParams)
-    search.set('place', found.place)
+    search.set('place', typedPlace.place)
     throw redirect(`${action}?${search}`)
   }
   return { view, query, place, draft, unknown: isTyped ? requestedPlace.slice(0, 100) : null }

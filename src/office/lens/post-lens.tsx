@@ -10,29 +10,29 @@ import { momentOf } from '../parts/moments.ts'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import styles from './lens.module.css'
-import { LensForm, type LensQuery, parseLensQuery, parseOption, queryOf, toFieldValue } from './lens-form.tsx'
-import { LensView } from './view.tsx'
+import { apiQueryOf, LensForm, type LensQuery, parseLensQuery, parseOption, toFieldValue } from './lens-form.tsx'
+import { LensView } from './lens-view.tsx'
 
 export const handle = officePage('透視鏡', { frames: true })
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('透視鏡', loaderData?.view.title)
 
 /** A post, as selected by the address. */
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
-  const requested = parseLensQuery(url.searchParams)
+  const selection = parseLensQuery(url.searchParams)
   const version = parseOption(lensVersions, url.searchParams.get('version'), 'newest')
   const { client } = context.get(siteRequest)
-  const look = async (lensQuery: LensQuery) => {
-    const query = { ...queryOf(lensQuery), version }
+  const readView = async (lensQuery: LensQuery) => {
+    const query = { ...apiQueryOf(lensQuery), version }
     return (await awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/lens', { params: { uid }, query }))).items
   }
-  const now = await look(requested)
+  const now = await readView(selection)
   // an unpublished post is viewed as of its publication, unless another moment is requested
   const publication = url.searchParams.has('at')
     ? undefined
     : now.moments.find(({ name, at }) => name === 'public' && at > now.at)
-  if (!publication) return { view: now, uid, query: requested }
-  const lensQuery = { ...requested, at: publication.at }
-  return { view: await look(lensQuery), uid, query: lensQuery }
+  if (!publication) return { view: now, uid, query: selection }
+  const lensQuery = { ...selection, at: publication.at }
+  return { view: await readView(lensQuery), uid, query: lensQuery }
 }
 
 export default function Lens({ loaderData: { view, uid, query: lensQuery } }: PageProps<typeof loader>) {
