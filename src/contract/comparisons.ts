@@ -4,25 +4,25 @@ import { manuscriptBook, manuscriptReference, manuscriptUidParam } from './manus
 import { envelope, idParam } from './shapes.ts'
 
 /** A segment of a text comparison: `same` is in both versions, `in` only in the later one, `out` only in the earlier one. */
-export const comparedStretch = z.strictObject({ is: z.enum(['same', 'in', 'out']), text: z.string() })
+export const comparedSegment = z.strictObject({ change: z.enum(['same', 'in', 'out']), text: z.string() })
 /** A property of a block apart from its words: an attribute, or a mark with the words that have it. */
 export const comparedAttribute = z.strictObject({ name: z.string(), value: z.string() })
 export const comparedBlock = z.strictObject({
   key: z.string(),
   type: z.string(),
   /** The change of the block; `gone` was deleted, `new` was added. */
-  is: z.enum(['same', 'changed', 'moved', 'new', 'gone']),
+  change: z.enum(['same', 'changed', 'moved', 'new', 'gone']),
   /** As readers would see it; for a deleted block, its former content. */
   html: z.string(),
   /** Empty if the words are equal. */
-  words: z.array(comparedStretch),
+  words: z.array(comparedSegment),
   /** Attributes and marks that only the earlier version has. */
   out: z.array(comparedAttribute),
   /** Attributes and marks that only the later version has. */
   in: z.array(comparedAttribute),
 })
 export type ComparedBlock = z.infer<typeof comparedBlock>
-export const comparedField = z.strictObject({ field: z.string(), words: z.array(comparedStretch) })
+export const comparedField = z.strictObject({ field: z.string(), words: z.array(comparedSegment) })
 export type ComparedField = z.infer<typeof comparedField>
 export const comparedVersions = z.strictObject({
   /** The earlier version; null if there is none. */

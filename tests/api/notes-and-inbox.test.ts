@@ -159,38 +159,38 @@ test('compares two versions block by block and field by field', async () => {
     (await of(uid, `compare?${query}`)).json.items as { blocks: Record<string, unknown>[]; fields: unknown[] }
   const { blocks, fields } = await compare('from=1')
   expect(blocks).toMatchObject([
-    { key: 'new', is: 'new', html: '<p>新的一段。</p>' },
+    { key: 'new', change: 'new', html: '<p>新的一段。</p>' },
     {
       key: 'first',
-      is: 'changed',
+      change: 'changed',
       words: [
-        { is: 'same', text: '每天走 ' },
-        { is: 'out', text: '30' },
-        { is: 'in', text: '45' },
-        { is: 'same', text: ' 分鐘。' },
-        { is: 'in', text: '來源' },
+        { change: 'same', text: '每天走 ' },
+        { change: 'out', text: '30' },
+        { change: 'in', text: '45' },
+        { change: 'same', text: ' 分鐘。' },
+        { change: 'in', text: '來源' },
       ],
       in: [{ name: 'link', value: '來源 → https://example.org/' }],
     },
   ])
   expect(fields).toMatchObject([
-    { field: 'title', words: [{ is: 'same', text: '比' }, { is: 'out', text: '一' }, { is: 'in', text: '兩' }, {}] },
+    { field: 'title', words: [{ change: 'same', text: '比' }, { change: 'out', text: '一' }, { change: 'in', text: '兩' }, {}] },
     { field: 'tags' },
   ])
-  expect((await compare('from=2&to=1')).blocks.map(({ key, is }) => [key, is])).toEqual([
+  expect((await compare('from=2&to=1')).blocks.map(({ key, change }) => [key, change])).toEqual([
     ['new', 'gone'],
     ['first', 'changed'],
   ])
-  expect((await compare('')).blocks.every(({ is }) => is === 'same')).toBe(true)
+  expect((await compare('')).blocks.every(({ change }) => change === 'same')).toBe(true)
   expect((await of(uid, 'compare?from=99')).status).toBe(404)
   const restore = (blocks: string[], base: number) => of(uid, 'restore', { version: 1, base, key: randomUUID(), blocks }, editor)
   expect((await restore(['first'], 2)).json.items).toEqual({ version: 3 })
-  expect((await compare('from=1&to=3')).blocks.map(({ key, is }) => [key, is])).toEqual([
+  expect((await compare('from=1&to=3')).blocks.map(({ key, change }) => [key, change])).toEqual([
     ['new', 'new'],
     ['first', 'same'],
   ])
   expect((await compare('from=1&to=3')).fields, 'the fields stay').toHaveLength(2)
   expect((await restore(['new', 'first'], 3)).json.items).toEqual({ version: 4 })
-  expect((await compare('from=1&to=4')).blocks.map(({ key, is }) => [key, is])).toEqual([['first', 'same']])
+  expect((await compare('from=1&to=4')).blocks.map(({ key, change }) => [key, change])).toEqual([['first', 'same']])
   expect([(await restore(['first'], 3)).status, (await restore([], 4)).status]).toEqual([409, 422])
 })

@@ -272,7 +272,7 @@ test('marks changes since the viewer’s last response: a rejection or a signatu
   expect(await mended(), 'it waits again').toBe(false)
   expect([await since(reviewer), await since(writer as Viewer)]).toEqual(Array(2).fill([3, 'sent_back']))
   const { json } = await of(uid, 'compare?from=3', undefined, reviewer)
-  expect((json.items as { blocks: { words: object[] }[] }).blocks[0]?.words).toContainEqual({ is: 'in', text: '50' })
+  expect((json.items as { blocks: { words: object[] }[] }).blocks[0]?.words).toContainEqual({ change: 'in', text: '50' })
   await of(uid, 'send_back', { version: await versionOf(uid), note: '標題太長' }, editor)
   expect([await since(reviewer), await since(editor as Viewer)], 'to each their own').toEqual([
     [3, 'sent_back'],

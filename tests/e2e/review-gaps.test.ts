@@ -13,7 +13,7 @@ const gapsOf = (page: Page) =>
   page.evaluate(() => {
     const shown = (element: Element | null): boolean =>
       element === null || (getComputedStyle(element).opacity !== '0' && shown(element.parentElement))
-    const blocks = [...document.querySelectorAll('main article [data-is]')].map((block) => {
+    const blocks = [...document.querySelectorAll('main article [data-change]')].map((block) => {
       // a row whose only link is transparent until hover counts as a gap, too
       const hasText = (part: Element) =>
         [part, ...part.querySelectorAll('*')].some((leaf) => leaf.children.length === 0 && shown(leaf))

@@ -330,7 +330,7 @@ it('from writer via signer to readers by forms alone: rejected with a note, then
     `${page}/review?done=send_back`,
   )
   expect(await write.open('/office')).toContain('一次幾顆？')
-  const [, block = ''] = /id="b-([^"]+)" class="[^"]*" data-is/.exec(await write.open(`${page}/review`)) ?? []
+  const [, block = ''] = /id="b-([^"]+)" class="[^"]*" data-change/.exec(await write.open(`${page}/review`)) ?? []
   expect(await write.open(`${page}/review?note=${block}`)).toContain('加上註解')
   // on a paragraph that a colleague has deleted, the typed note is offered for the whole text
   const deleted = await write.send(`${page}/review`, { intent: 'note', block: 'deleted', text: '這段要出處' })

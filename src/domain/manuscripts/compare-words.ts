@@ -30,7 +30,7 @@ export function trimCommonEnds(item: string, other: string): { head: string; min
 
 /** A run of words: in both texts, in the later one only, or in the earlier one only. */
 export interface ComparedText {
-  is: 'same' | 'in' | 'out'
+  change: 'same' | 'in' | 'out'
   text: string
 }
 
@@ -57,10 +57,10 @@ export function compareWords(before: string, after: string): ComparedText[] {
   const all = 2 * (head.length + tail.length) + removed.length + added.length
   const diff = removed.length === 0 || added.length === 0 ? null : diffArrays(removed, added, { maxEditLength: maxChanges(all) })
   const changes = diff ? withoutShreds(changesOf(diff)) : [{ same: [], out: removed, in: added }]
-  const stretches = changes.flatMap((change) =>
-    (['same', 'out', 'in'] as const).map((is): ComparedText => ({ is, text: change[is].join('') })),
+  const segments = changes.flatMap((words) =>
+    (['same', 'out', 'in'] as const).map((change): ComparedText => ({ change, text: words[change].join('') })),
   )
-  return [{ is: 'same' as const, text: head }, ...stretches, { is: 'same' as const, text: tail }].filter(
+  return [{ change: 'same' as const, text: head }, ...segments, { change: 'same' as const, text: tail }].filter(
     ({ text }) => text !== '',
   )
 }

@@ -214,14 +214,14 @@ function changeIn(previous: string, current: string): string {
 function firstOther(item: string, other: string): string {
   let before = ''
   const compared = compareWords(item, other)
-  for (const [index, { is, text }] of compared.entries()) {
+  for (const [index, { change, text }] of compared.entries()) {
     const next = compared[index + 1]
-    const insertedText = is === 'in' ? text : is === 'out' && next?.is === 'in' ? next.text : ''
-    if (is !== 'same') {
-      const withThisChange = before + insertedText + item.slice(before.length + (is === 'out' ? text.length : 0))
+    const insertedText = change === 'in' ? text : change === 'out' && next?.change === 'in' ? next.text : ''
+    if (change !== 'same') {
+      const withThisChange = before + insertedText + item.slice(before.length + (change === 'out' ? text.length : 0))
       if (normalizeSpelling(withThisChange) !== normalizeSpelling(item)) return changeIn(item, withThisChange)
     }
-    if (is !== 'in') before += text
+    if (change !== 'in') before += text
   }
   return changeIn(item, other)
 }

@@ -16,7 +16,7 @@ test('signed means that the newest signature is of exactly this content', () => 
       const found = signatureOf(all, of)
       if (found) expect([found, found.hash]).toEqual([newest, of])
       if (newest?.hash !== of) expect(found).toBeNull()
-      expect(reviewStateOf(all, of).is === 'signed').toBe(found !== null)
+      expect(reviewStateOf(all, of).state === 'signed').toBe(found !== null)
     }),
   )
 })
@@ -56,22 +56,26 @@ test('publishing, scheduling, withdrawing and passing on do not affect the revie
 test('the newest request, answer or signature decides the state', () => {
   const submitted: Step = { kind: 'submitted', hash: 'a', reviewer: 1 }
   const back: Step = { kind: 'sent_back', hash: 'a', reviewer: 1 }
-  const is = (...all: Step[]) => reviewStateOf(all, 'b').is
-  expect([is(), is(submitted), is(submitted, back), is(submitted, back, submitted)]).toEqual([
+  const stateAfter = (...all: Step[]) => reviewStateOf(all, 'b').state
+  expect([stateAfter(), stateAfter(submitted), stateAfter(submitted, back), stateAfter(submitted, back, submitted)]).toEqual([
     'none',
     'waiting',
     'sent_back',
     'waiting',
   ])
-  expect([is(signed('b')), is(signed('a')), is(signed('a'), submitted)]).toEqual(['signed', 'changed', 'waiting'])
-  expect(is(submitted, { kind: 'declined', hash: 'a', reviewer: 1 })).toBe('declined')
-  const lapsed = { ...signed('b'), lapsed: true }
-  expect([is(lapsed), is(lapsed, submitted), is({ ...lapsed, hash: 'a' }), is(lapsed, signed('b', 2))]).toEqual([
-    'lapsed',
-    'waiting',
-    'changed',
+  expect([stateAfter(signed('b')), stateAfter(signed('a')), stateAfter(signed('a'), submitted)]).toEqual([
     'signed',
+    'changed',
+    'waiting',
   ])
+  expect(stateAfter(submitted, { kind: 'declined', hash: 'a', reviewer: 1 })).toBe('declined')
+  const lapsed = { ...signed('b'), lapsed: true }
+  expect([
+    stateAfter(lapsed),
+    stateAfter(lapsed, submitted),
+    stateAfter({ ...lapsed, hash: 'a' }),
+    stateAfter(lapsed, signed('b', 2)),
+  ]).toEqual(['lapsed', 'waiting', 'changed', 'signed'])
 })
 
 test("changes are compared with the user's own newest answer, otherwise with the newest of all", () => {
@@ -110,8 +114,8 @@ test('a resubmission returns the correction submitted with the same words, if un
 
 test('a request to a reviewer who was removed from the manuscript is no longer open', () => {
   const submitted: Step = { kind: 'submitted', hash: 'a', reviewer: 3 }
-  expect(currentReviewState([submitted], 'a', 3)).toEqual({ is: 'waiting', step: submitted })
-  expect(currentReviewState([submitted], 'a', null)).toEqual({ is: 'none', step: null })
+  expect(currentReviewState([submitted], 'a', 3)).toEqual({ state: 'waiting', step: submitted })
+  expect(currentReviewState([submitted], 'a', null)).toEqual({ state: 'none', step: null })
   const signed: Step = { kind: 'signed', hash: 'a', reviewer: 3 }
-  expect(currentReviewState([submitted, signed], 'a', null)).toEqual({ is: 'signed', step: signed })
+  expect(currentReviewState([submitted, signed], 'a', null)).toEqual({ state: 'signed', step: signed })
 })

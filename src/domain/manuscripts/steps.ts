@@ -103,20 +103,20 @@ const ofReview = ({ kind, reviewer }: Step) =>
  * @param steps the first one first
  * @param hash of the newest version
  */
-export function reviewStateOf<S extends Step>(steps: readonly S[], hash: string): { is: ReviewState; step: S | null } {
+export function reviewStateOf<S extends Step>(steps: readonly S[], hash: string): { state: ReviewState; step: S | null } {
   const signature = signatureOf(steps, hash)
-  if (signature && !signature.lapsed) return { is: 'signed', step: signature }
+  if (signature && !signature.lapsed) return { state: 'signed', step: signature }
   const step = steps.findLast(ofReview) ?? null
   switch (step?.kind) {
     case 'submitted':
-      return { is: 'waiting', step }
+      return { state: 'waiting', step }
     case 'sent_back':
     case 'declined':
-      return { is: step.kind, step }
+      return { state: step.kind, step }
     case 'signed':
-      return { is: step.lapsed && step.hash === hash ? 'lapsed' : 'changed', step }
+      return { state: step.lapsed && step.hash === hash ? 'lapsed' : 'changed', step }
     default:
-      return { is: 'none', step: null }
+      return { state: 'none', step: null }
   }
 }
 
@@ -128,9 +128,9 @@ export function currentReviewState<S extends Step>(
   steps: readonly S[],
   hash: string,
   reviewer: number | null,
-): { is: ReviewState; step: S | null } {
+): { state: ReviewState; step: S | null } {
   const review = reviewStateOf(steps, hash)
-  return review.is === 'waiting' && review.step?.reviewer !== reviewer ? { is: 'none', step: null } : review
+  return review.state === 'waiting' && review.step?.reviewer !== reviewer ? { state: 'none', step: null } : review
 }
 
 /**

@@ -54,7 +54,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
 export default function Compare({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { compared, title, uid, restores, done, key } = loaderData
   const { from, to, blocks, fields } = compared
-  const changed = blocks.filter(({ is }) => is !== 'same')
+  const changed = blocks.filter(({ change }) => change !== 'same')
   const differs = changed.length + fields.length > 0
   const restoring = restores && from !== null ? { version: from, base: to, formKey: key } : null
   return (
@@ -81,10 +81,10 @@ export default function Compare({ loaderData, actionData }: PageProps<typeof loa
       <ChangedFields fields={fields} />
       <article className={styles['text']} aria-label="內文">
         {blocks.map((block) => (
-          <BlockDiff key={`${block.is} ${block.key}`} block={block}>
-            {restoring && block.is !== 'same' && block.is !== 'moved' && (
+          <BlockDiff key={`${block.change} ${block.key}`} block={block}>
+            {restoring && block.change !== 'same' && block.change !== 'moved' && (
               <RestoreForm {...restoring} block={block.key}>
-                {block.is === 'new' ? '拿掉這一段' : `還原成第 ${from} 版`}
+                {block.change === 'new' ? '拿掉這一段' : `還原成第 ${from} 版`}
               </RestoreForm>
             )}
           </BlockDiff>

@@ -52,7 +52,7 @@ const SignedCorrections = ({
 )
 
 /** The workflow history of a manuscript, oldest first. */
-const Course = ({ steps }: { steps: readonly ManuscriptStep[] }) => (
+const WorkflowHistory = ({ steps }: { steps: readonly ManuscriptStep[] }) => (
   <section className={styles['section']} aria-labelledby="steps">
     <h2 id="steps">經過</h2>
     <ol className={styles['steps']}>
@@ -89,18 +89,18 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     compared,
     notes,
     colleagues,
-    writing: url.searchParams.get('note'),
+    openTarget: url.searchParams.get('note'),
     done: url.searchParams.get('done'),
     key: crypto.randomUUID(),
     owner: person?.memberId ?? '',
   }
 }
 
-/** The response of a failed operation: the button, the input, the errors, and the required step-up. */
+/** The response of a failed operation: the button, the errors, the input, and the required step-up. */
 interface ActionResult {
   intent: string
   errors: Record<string, string>
-  typed: Record<string, string>
+  values: Record<string, string>
   stepUp: StepUpRequest | null
 }
 
@@ -111,7 +111,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   const formValues = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const intent = formValues['intent'] ?? ''
   const respond = (status: number, errors: Record<string, string>, stepUp: StepUpRequest | null = null) =>
-    data<ActionResult>({ intent, errors, typed: formValues, stepUp }, { status })
+    data<ActionResult>({ intent, errors, values: formValues, stepUp }, { status })
   if (intent === 'submit' && !formValues['reviewer']) return respond(422, { reviewer: noReviewerChosen })
   const failedProof = await verifyProof(site, form)
   if (failedProof) return respond(403, {}, failedProof)
@@ -123,11 +123,15 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     // a signer who is no longer asked keeps a page with what they signed: it shows the message; for others the loader fails
     if (isApiError(error) && error.status === 403) return respond(403, { '': '這份稿件現在不能由您這樣處理，所以沒有完成。' })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
-    const found = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\./, ''), message] as const)
-    const values = ['note', 'text', 'reviewer', 'correction', 'review_due_on']
-    const errors = Object.fromEntries(found.map(([name, message]) => [values.includes(name) ? name : '', message]))
-    const stale = error.problem?.code === 'stale_version' ? '這段時間有人改了內容，這一頁已經換成最新的。請看過再按一次。' : null
-    return respond(error.status, found.length > 0 ? errors : { '': stale ?? error.problem?.detail ?? '現在無法完成，請再試一次' })
+    const fieldErrors = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\./, ''), message] as const)
+    const fieldNames = ['note', 'text', 'reviewer', 'correction', 'review_due_on']
+    const errors = Object.fromEntries(fieldErrors.map(([name, message]) => [fieldNames.includes(name) ? name : '', message]))
+    const staleMessage =
+      error.problem?.code === 'stale_version' ? '這段時間有人改了內容，這一頁已經換成最新的。請看過再按一次。' : null
+    return respond(
+      error.status,
+      fieldErrors.length > 0 ? errors : { '': staleMessage ?? error.problem?.detail ?? '現在無法完成，請再試一次' },
+    )
   }
   return redirect(`/office/posts/${uid}/review?done=${intent}`, 303)
 }
@@ -135,24 +139,24 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
 export default function Review({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { review, compared, notes, done, key } = loaderData
   const { uid, only_signed, title, type, version, state, may, step, steps, since } = review
-  const answers = may.sign || may.decline || may.send_back || may.take_back
-  const takesNotes = !only_signed && state !== 'trashed'
-  const submitted = actionData?.intent
-  const submits =
+  const canAnswer = may.sign || may.decline || may.send_back || may.take_back
+  const canAddNotes = !only_signed && state !== 'trashed'
+  const intent = actionData?.intent
+  const canSubmit =
     may.submit && (review.review !== 'signed' || review.clearance === 'unsigned' || (review.corrects && review.needs_signature))
   // the button of an outdated page is no longer available
   const isGone =
-    Object.keys(actionData?.errors ?? {}).length > 0 && hiddenForms({ answers, submits, takesNotes }).includes(submitted ?? '')
+    Object.keys(actionData?.errors ?? {}).length > 0 && hiddenForms({ canAnswer, canSubmit, canAddNotes }).includes(intent ?? '')
   const error = actionData?.errors[''] ?? (isGone ? '這段時間有人動過這份稿件，現在不能這樣做了。' : undefined)
   const fields = compared.fields.filter(({ field }) => signedFields.some((item) => item === field))
-  const changes = compared.blocks.filter(({ is }) => is !== 'same').length + fields.length
+  const changes = compared.blocks.filter(({ change }) => change !== 'same').length + fields.length
   const draftState = useNoteDrafts(loaderData.owner, uid, notes)
   useClearSent(loaderData.owner, review)
-  const blocks = compared.blocks.flatMap(({ is, key: block }) => (is === 'gone' ? [] : [block]))
-  const target = actionData?.typed['answers'] ?? actionData?.typed['block'] ?? wholeTextTarget
+  const blocks = compared.blocks.flatMap(({ change, key: block }) => (change === 'gone' ? [] : [block]))
+  const submittedTarget = actionData?.values['answers'] ?? actionData?.values['block'] ?? wholeTextTarget
   // a colleague may have deleted the paragraph or resolved the note: the typed text is then offered for the whole text
-  const sentTo = targetOfDraft({ about: target }, notes, blocks) === null ? wholeTextTarget : target
-  const writing = submitted === 'note' ? sentTo : loaderData.writing
+  const noteTarget = targetOfDraft({ target: submittedTarget }, notes, blocks) === null ? wholeTextTarget : submittedTarget
+  const openTarget = intent === 'note' ? noteTarget : loaderData.openTarget
   const resolved = notes.filter((note) => note.resolved && note.answers === null)
   return (
     <div className={styles['page']}>
@@ -165,7 +169,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
           </>
         }
       >
-        {answers && <a href="#answer">跳到{answerTitle(may)}</a>}
+        {canAnswer && <a href="#answer">跳到{answerTitle(may)}</a>}
         {!only_signed && <PageLinks review={review} />}
         {!only_signed && <Presence uid={uid} />}
       </PageHead>
@@ -198,19 +202,19 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
             : `和${sinceLabel(review, since)}比，有 ${changes} 處不一樣，標在下面。`}
         </p>
       )}
-      {takesNotes && <UnsentNotes draftState={draftState} notes={notes} blocks={blocks} writing={writing} />}
+      {canAddNotes && <UnsentNotes draftState={draftState} notes={notes} blocks={blocks} openTarget={openTarget} />}
       <ChangedFields fields={fields} />
       <ReviewedText
         {...loaderData}
-        takesNotes={takesNotes}
-        typed={submitted === 'note' ? (actionData?.typed['text'] ?? '') : ''}
+        canAddNotes={canAddNotes}
+        rejectedText={intent === 'note' ? (actionData?.values['text'] ?? '') : ''}
         error={actionData?.errors['text']}
-        writing={writing}
+        openTarget={openTarget}
         draftState={draftState}
       />
       <SignedCorrections review={review} />
-      {answers && <AnswerForm review={review} owner={loaderData.owner} answerKey={key} submitted={actionData} />}
-      {submits && (
+      {canAnswer && <AnswerForm review={review} owner={loaderData.owner} answerKey={key} result={actionData} />}
+      {canSubmit && (
         <section className={styles['section']} aria-labelledby="submit">
           <h2 id="submit">{submitTitle(review)}</h2>
           <SubmitForm
@@ -218,25 +222,25 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
             owner={loaderData.owner}
             version={version}
             submitKey={key}
-            errors={submitted === 'submit' ? (actionData?.errors ?? {}) : {}}
-            typed={
-              submitted === 'submit'
+            errors={intent === 'submit' ? (actionData?.errors ?? {}) : {}}
+            values={
+              intent === 'submit'
                 ? {
-                    reviewer: actionData?.typed['reviewer'] ?? '',
-                    note: actionData?.typed['note'] ?? '',
-                    correction: actionData?.typed['correction'] ?? '',
+                    reviewer: actionData?.values['reviewer'] ?? '',
+                    note: actionData?.values['note'] ?? '',
+                    correction: actionData?.values['correction'] ?? '',
                   }
                 : undefined
             }
           />
         </section>
       )}
-      {steps.length > 0 && <Course steps={steps} />}
+      {steps.length > 0 && <WorkflowHistory steps={steps} />}
       {resolved.length > 0 && (
         <Disclosure title={`處理好的註解（${resolved.length}）`}>
           <div className={styles['notes']}>
             {resolved.map((note) => (
-              <Note key={note.id} note={note} answers={notes.filter((item) => item.answers === note.id)} />
+              <Note key={note.id} note={note} replies={notes.filter((item) => item.answers === note.id)} />
             ))}
           </div>
         </Disclosure>
@@ -247,10 +251,10 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
 }
 
 /** The operations whose forms a page does not show. */
-const hiddenForms = ({ answers, submits, takesNotes }: Record<'answers' | 'submits' | 'takesNotes', boolean>) => [
-  ...(answers ? [] : ['sign', 'send_back', 'decline']),
-  ...(submits ? [] : ['submit']),
-  ...(takesNotes ? [] : ['note']),
+const hiddenForms = ({ canAnswer, canSubmit, canAddNotes }: Record<'canAnswer' | 'canSubmit' | 'canAddNotes', boolean>) => [
+  ...(canAnswer ? [] : ['sign', 'send_back', 'decline']),
+  ...(canSubmit ? [] : ['submit']),
+  ...(canAddNotes ? [] : ['note']),
 ]
 
 /** Links to the other pages of the manuscript that the current user may open. */
@@ -266,13 +270,13 @@ const PageLinks = ({ review: { uid, type, may } }: { review: ManuscriptReview })
 )
 
 /** Performs the operation of a button of the review page. @returns whether there is such a button */
-async function runReviewAction(client: Client, uid: string, intent: string, typed: Record<string, string>): Promise<boolean> {
+async function runReviewAction(client: Client, uid: string, intent: string, values: Record<string, string>): Promise<boolean> {
   const params = { uid }
-  const version = Number(typed['version'])
-  const { key = '', note = '', correction = '', review_due_on: dueOn = '' } = typed
+  const version = Number(values['version'])
+  const { key = '', note = '', correction = '', review_due_on: dueOn = '' } = values
   switch (intent) {
     case 'submit': {
-      const reviewer = typed['reviewer'] === 'none' ? null : Number(typed['reviewer'])
+      const reviewer = values['reviewer'] === 'none' ? null : Number(values['reviewer'])
       await client('POST /api/v3.0/office/posts/:uid/submit', { params, body: { version, key, reviewer, note, correction } })
       return true
     }
@@ -290,14 +294,14 @@ async function runReviewAction(client: Client, uid: string, intent: string, type
       return true
     case 'resolve':
     case 'reopen': {
-      const body = { id: Number(typed['id']), resolved: intent === 'resolve' }
+      const body = { id: Number(values['id']), resolved: intent === 'resolve' }
       await client('POST /api/v3.0/office/posts/:uid/note/resolve', { params, body })
       return true
     }
     case 'note': {
-      const mentions = typed['mention'] ? [typed['mention']] : []
-      const answers = typed['answers'] ? Number(typed['answers']) : null
-      const body = { text: typed['text'] ?? '', block: typed['block'] ?? null, mentions, answers }
+      const mentions = values['mention'] ? [values['mention']] : []
+      const repliedTo = values['answers'] ? Number(values['answers']) : null
+      const body = { text: values['text'] ?? '', block: values['block'] ?? null, mentions, answers: repliedTo }
       await client('POST /api/v3.0/office/posts/:uid/note', { params, body })
       return true
     }

@@ -100,7 +100,7 @@ export default function StaleSides({
         const bears = attributesOfSides(
           part,
           { yours, theirs },
-          compared.every(({ is }) => is === 'same'),
+          compared.every(({ change }) => change === 'same'),
         )
         const name = nameOfPart(part)
         return (
@@ -111,10 +111,10 @@ export default function StaleSides({
                 <div key={side}>
                   <p>{side === 'mine' ? '您的' : '對方的'}</p>
                   <pre>
-                    {compared.map(({ is, text, from }) =>
-                      is === 'same' ? (
+                    {compared.map(({ change, text, from }) =>
+                      change === 'same' ? (
                         <span key={from}>{text}</span>
-                      ) : is === (side === 'mine' ? 'out' : 'in') ? (
+                      ) : change === (side === 'mine' ? 'out' : 'in') ? (
                         <mark key={from} className={styles['different']}>
                           {text}
                         </mark>

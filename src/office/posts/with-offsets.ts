@@ -1,9 +1,9 @@
 /** Segments of a text with their offsets, which serve as keys. */
-export function withOffsets<S extends { text: string }>(stretches: readonly S[]): (S & { from: number })[] {
+export function withOffsets<S extends { text: string }>(segments: readonly S[]): (S & { from: number })[] {
   let from = 0
-  return stretches.map((stretch) => {
+  return segments.map((segment) => {
     const start = from
-    from += stretch.text.length
-    return { ...stretch, from: start }
+    from += segment.text.length
+    return { ...segment, from: start }
   })
 }

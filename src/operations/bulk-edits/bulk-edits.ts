@@ -129,8 +129,8 @@ async function planManuscript(
 
 /** Whether the reviewer of a manuscript was already requested, or has signed its present content. */
 async function isAskedOrSigned(db: Database, { uid, content }: TextSource): Promise<boolean> {
-  const { is, step } = reviewStateOf(await stepsOf(db, uid), hashOf(content))
-  return is === 'signed' || (is === 'waiting' && step?.reviewer === content.fields.reviewer)
+  const { state, step } = reviewStateOf(await stepsOf(db, uid), hashOf(content))
+  return state === 'signed' || (state === 'waiting' && step?.reviewer === content.fields.reviewer)
 }
 
 /** Assigning a reviewer also requests the review: a manuscript that cannot be submitted or signed is refused here. */

@@ -221,12 +221,12 @@ export async function publishImported(
         },
         now,
       )
-      const is = post.isPublic ? cleared.is : 'waits'
-      pieces.push({ ...cleared, is, post, before, uid: before?.uid ?? fresh.shift() ?? 0 })
+      const outcome = post.isPublic ? cleared.outcome : 'waits'
+      pieces.push({ ...cleared, outcome, post, before, uid: before?.uid ?? fresh.shift() ?? 0 })
     }
     // the public content stays unchanged while the imported one waits
-    const compiled = pieces.filter(({ is, before }) => is !== 'waits' || before === null || before.state === 'draft')
-    const toWrite = compiled.map(({ is, content, before, uid, post }): NewPublishedVersion => {
+    const compiled = pieces.filter(({ outcome, before }) => outcome !== 'waits' || before === null || before.state === 'draft')
+    const toWrite = compiled.map(({ outcome, content, before, uid, post }): NewPublishedVersion => {
       const editedAt = before ? now.toISOString() : post.publish_date
       const published = projectPublished(content, {
         tagNames,
@@ -234,7 +234,7 @@ export async function publishImported(
         editedAt,
         corrections: corrections.get(uid),
       })
-      const state = is === 'waits' ? 'draft' : before?.state === 'withdrawn' ? 'withdrawn' : 'published'
+      const state = outcome === 'waits' ? 'draft' : before?.state === 'withdrawn' ? 'withdrawn' : 'published'
       return { ...published, uid, id: before?.id ?? null, fresh: before === null, externalId: post.external_id, state }
     })
     await writePublished(tx, toWrite, now)
@@ -245,7 +245,7 @@ export async function publishImported(
     for (const piece of pieces) if (piece.before) await writeToManuscript(tx, piece, piece.before, now)
     // the instant of this batch: a long import ends when the day of its start is sealed
     await recordAuditEvent(tx, { viewer: visitor, now: new Date() }, ...pieces.flatMap(auditEventOf))
-    const waits = pieces.filter(({ is }) => is === 'waits')
+    const waits = pieces.filter(({ outcome }) => outcome === 'waits')
     const ofLine = ({ post, uid }: ImportedContent) => ({ line: post.line, uid })
     const waiting = waits.filter(({ post }) => post.isPublic).map((piece) => ({ ...ofLine(piece), missing: piece.missing }))
     const unpublished = waits
@@ -262,10 +262,10 @@ const withReviewIfUnchanged = (content: Content, published: Content | null): Con
     : { ...content, fields: { ...content.fields, reviewer: null, ...notReviewed } }
 
 /** The publication of content that was not signed here is audited, with the reviewer from the file. */
-const auditEventOf = ({ is, content, uid, post }: ImportClearance & Pick<ImportedContent, 'uid' | 'post'>) => {
+const auditEventOf = ({ outcome, content, uid, post }: ImportClearance & Pick<ImportedContent, 'uid' | 'post'>) => {
   const { reviewer, reviewed_at } = content.fields
   const after = { external_id: post.external_id, hash: hashOf(content), reviewer, reviewed_at }
-  return is === 'elsewhere' ? [{ action: 'import-signed-elsewhere' as const, target: `post:${uid}` as const, after }] : []
+  return outcome === 'elsewhere' ? [{ action: 'import-signed-elsewhere' as const, target: `post:${uid}` as const, after }] : []
 }
 
 /** The fields of the file, on top of the stored content. */
@@ -296,11 +296,11 @@ interface ImportedContent extends ImportClearance {
  */
 async function writeToManuscript(
   tx: Database,
-  { is, content, uid, post }: ImportedContent,
+  { outcome, content, uid, post }: ImportedContent,
   { state }: StoredImport,
   now: Date,
 ): Promise<void> {
-  const waits = is === 'waits'
+  const waits = outcome === 'waits'
   const isWritten = (await findVersion(tx, uid, 1)) !== null
   if (!isWritten && waits === (state === 'draft')) return
   const row = await lockForWriting(tx, uid)
@@ -345,7 +345,7 @@ type ImportLack = 'signature' | 'red_flag'
 
 /** The decision on an imported content: public, public because it was already public, or waiting for what is missing. */
 interface ImportClearance {
-  is: 'cleared' | 'elsewhere' | 'waits'
+  outcome: 'cleared' | 'elsewhere' | 'waits'
   content: Content
   missing: readonly ImportLack[]
 }
@@ -368,8 +368,8 @@ async function clearImported(
 ): Promise<ImportClearance> {
   const signature = await clearSignature(tx, content, context, now)
   const flag: ImportLack[] = emergencyError(content) === null ? [] : ['red_flag']
-  const missing = [...(signature.is === 'waits' ? ['signature' as const] : []), ...flag]
-  return missing.length === 0 ? { ...signature, missing } : { is: 'waits', content, missing }
+  const missing = [...(signature.outcome === 'waits' ? ['signature' as const] : []), ...flag]
+  return missing.length === 0 ? { ...signature, missing } : { outcome: 'waits', content, missing }
 }
 
 async function clearSignature(
@@ -385,10 +385,11 @@ async function clearSignature(
     externalReview && !isNamed && !isRefused(externalReview)
       ? { ...content, fields: reviewStatement(content.fields, externalReview) }
       : null
-  if (!asks && !isRefused(null)) return { is: reviewedContent ? 'elsewhere' : 'cleared', content: reviewedContent ?? content }
+  if (!asks && !isRefused(null))
+    return { outcome: reviewedContent ? 'elsewhere' : 'cleared', content: reviewedContent ?? content }
   const row = uid === null ? null : await lockForWriting(tx, uid)
   const cleared = row && (await clearForReaders(tx, row, content, { published, now, spellingOnly: false }))
   if (cleared && cleared.clearance !== 'unsigned' && !isRefused(cleared.specialist))
-    return { is: 'cleared', content: { ...content, fields: reviewStatement(content.fields, cleared.specialist) } }
-  return reviewedContent ? { is: 'elsewhere', content: reviewedContent } : { is: 'waits', content }
+    return { outcome: 'cleared', content: { ...content, fields: reviewStatement(content.fields, cleared.specialist) } }
+  return reviewedContent ? { outcome: 'elsewhere', content: reviewedContent } : { outcome: 'waits', content }
 }

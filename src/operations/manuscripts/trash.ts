@@ -144,8 +144,8 @@ async function peopleToNotify(tx: Database, row: ManuscriptRow): Promise<(string
 
 /** The reviewer (row of `authors`) with an open request; null if there is none. */
 async function requestedReviewerOf(tx: Database, row: ManuscriptRow): Promise<number | null> {
-  const { is, step } = reviewStateOf(await stepsOf(tx, row.uid), hashOf(await headOf(tx, row)))
-  return is === 'waiting' ? (step?.reviewer ?? null) : null
+  const { state, step } = reviewStateOf(await stepsOf(tx, row.uid), hashOf(await headOf(tx, row)))
+  return state === 'waiting' ? (step?.reviewer ?? null) : null
 }
 
 /** Why a bulk edit does not move a manuscript to the trash; null if it does. */

@@ -67,7 +67,7 @@ export async function signManuscript(
     const seenSteps = steps.filter(({ version }) => version <= request.version)
     if (requestedCorrection(seenSteps) !== correction || wasCorrectionPublishedSince(unsigned, request.version, steps))
       throw conflict('更正說明改了，請看過新的再簽')
-    if (before.is === 'signed' && before.step && unsigned.length === 0 && ['', before.step.correction].includes(correction))
+    if (before.state === 'signed' && before.step && unsigned.length === 0 && ['', before.step.correction].includes(correction))
       return { version: before.step.version }
     const reviewer = viewer.author
     const latest = await reviewDueOf(tx, head.fields.channels, now)
@@ -124,14 +124,14 @@ export async function rejectReview(
     const head = await headOf(tx, row)
     const hash = hashOf(head)
     const last = steps.at(-1)
-    const { is } = reviewStateOf(steps, hash)
-    const isSignedContentChanged = signature !== null && is === 'changed'
+    const { state } = reviewStateOf(steps, hash)
+    const isSignedContentChanged = signature !== null && state === 'changed'
     refuseTrashed(row)
     if (!isSignedContentChanged) await requireSameContent(tx, row, head, version)
     const isAwaitingAnswer =
-      is === 'waiting' ||
+      state === 'waiting' ||
       last?.kind === 'submitted' ||
-      (['signed', 'lapsed'].includes(is) && (isClinician || last?.kind === 'signed'))
+      (['signed', 'lapsed'].includes(state) && (isClinician || last?.kind === 'signed'))
     if (!isAwaitingAnswer && !isSignedContentChanged) throw conflict('這份稿件沒有在等答覆')
     const [toMember = null] = recipientsOf(row, steps)
     const reviewer = isClinician ? viewer.author : null

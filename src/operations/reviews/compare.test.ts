@@ -5,9 +5,9 @@ import { arbitraryDocument } from '../../domain/posts/arbitrary-document.ts'
 import type { Block } from '../../domain/posts/blocks.ts'
 import { compareBlocks } from './compare.ts'
 
-const side = (stretches: readonly ComparedText[], is: 'in' | 'out') =>
-  stretches
-    .filter((one) => one.is === 'same' || one.is === is)
+const side = (segments: readonly ComparedText[], change: 'in' | 'out') =>
+  segments
+    .filter((one) => one.change === 'same' || one.change === change)
     .map(({ text }) => text)
     .join('')
 
@@ -31,9 +31,9 @@ test('blocks of both versions occur once, in the later order; equal texts have n
       const keys = new Set(other.map(({ attrs }) => attrs.key))
       const after = [...other, ...one.filter(({ attrs }) => !keys.has(attrs.key) && isStored(attrs.key))]
       const actual = compareBlocks(one, after)
-      expect(actual.filter(({ is }) => is !== 'gone').map(({ block }) => block)).toEqual(after)
-      expect(actual.filter(({ is }) => is === 'gone').every(({ block }) => one.includes(block))).toBe(true)
-      expect(compareBlocks(one, one).every(({ is }) => is === 'same')).toBe(true)
+      expect(actual.filter(({ change }) => change !== 'gone').map(({ block }) => block)).toEqual(after)
+      expect(actual.filter(({ change }) => change === 'gone').every(({ block }) => one.includes(block))).toBe(true)
+      expect(compareBlocks(one, one).every(({ change }) => change === 'same')).toBe(true)
     }),
   )
 })
@@ -41,5 +41,5 @@ test('blocks of both versions occur once, in the later order; equal texts have n
 test('a reversed text with very many blocks is compared in acceptable time', () => {
   const blocks = Array.from({ length: 20_000 }, (_, at): Block => ({ type: 'paragraph', attrs: { key: `k${at}` } }))
   const changes = compareBlocks(blocks, blocks.toReversed())
-  expect(changes.filter(({ is }) => is === 'moved')).toHaveLength(blocks.length - 1)
+  expect(changes.filter(({ change }) => change === 'moved')).toHaveLength(blocks.length - 1)
 })

@@ -11,7 +11,7 @@ import { textOfBlock } from '../../domain/posts/text-of-block.ts'
 
 /** A block of two versions. A moved one may have changed as well. */
 export interface BlockChange {
-  is: 'same' | 'changed' | 'moved' | 'new' | 'gone'
+  change: 'same' | 'changed' | 'moved' | 'new' | 'gone'
   /** The block in the later version; for a deleted one, in the earlier version. */
   block: Block
   /** Empty if the words are the same. */
@@ -39,22 +39,25 @@ export const compareFields = (before: Content, after: Content): FieldChange[] =>
  */
 export function compareBlocks(before: readonly Block[], after: readonly Block[]): BlockChange[] {
   const earlier = new Map(before.map((block) => [block.attrs.key, block]))
-  const free = new Map<string, string[]>()
+  const deletedKeysByContent = new Map<string, string[]>()
   const retained = new Set(after.map(({ attrs: { key } }) => key))
   for (const block of before)
     if (!retained.has(block.attrs.key)) {
-      const sameKeys = free.get(blockContent(block))
+      const sameKeys = deletedKeysByContent.get(blockContent(block))
       if (sameKeys) sameKeys.push(block.attrs.key)
-      else free.set(blockContent(block), [block.attrs.key])
+      else deletedKeysByContent.set(blockContent(block), [block.attrs.key])
     }
-  for (const keys of free.values()) keys.reverse()
-  const nameOf = (block: Block) =>
-    earlier.has(block.attrs.key) ? block.attrs.key : (free.get(blockContent(block))?.pop() ?? ` ${block.attrs.key}`)
-  const later = new Map(after.map((block) => [nameOf(block), block]))
+  for (const keys of deletedKeysByContent.values()) keys.reverse()
+  /** The key of the earlier block that a later one continues, or a new key. */
+  const matchedKeyOf = (block: Block) =>
+    earlier.has(block.attrs.key)
+      ? block.attrs.key
+      : (deletedKeysByContent.get(blockContent(block))?.pop() ?? ` ${block.attrs.key}`)
+  const later = new Map(after.map((block) => [matchedKeyOf(block), block]))
   const deletedBetween = (from: number, to?: number): BlockChange[] =>
     names.slice(from, to).flatMap((name) => {
       const previous = earlier.get(name)
-      return previous && !later.has(name) ? [{ ...nothing, is: 'gone', block: previous }] : []
+      return previous && !later.has(name) ? [{ ...noDifferences, change: 'gone', block: previous }] : []
     })
   const names = [...earlier.keys()]
   const positions = new Map(names.map((name, index) => [name, index]))
@@ -62,9 +65,9 @@ export function compareBlocks(before: readonly Block[], after: readonly Block[])
   let reported = 0
   const changes = [...later].flatMap(([name, current]): BlockChange[] => {
     const previous = earlier.get(name)
-    if (previous === undefined) return [{ ...nothing, is: 'new', block: current }]
+    if (previous === undefined) return [{ ...noDifferences, change: 'new', block: current }]
     const blockChange = compareBlock(previous, current)
-    if (!stableNames.has(name)) return [{ ...blockChange, is: 'moved', block: current }]
+    if (!stableNames.has(name)) return [{ ...blockChange, change: 'moved', block: current }]
     const position = positions.get(name) ?? 0
     const before = deletedBetween(reported, position)
     reported = position + 1
@@ -73,17 +76,21 @@ export function compareBlocks(before: readonly Block[], after: readonly Block[])
   return [...changes, ...deletedBetween(reported)]
 }
 
-const nothing = { words: [], out: [], in: [] }
+const noDifferences = { words: [], out: [], in: [] }
 
 function compareBlock(previous: Block, current: Block): Omit<BlockChange, 'block'> {
-  if (blockContent(previous) === blockContent(current)) return { ...nothing, is: 'same' }
-  const [before, after] = [wordsOf(previous), wordsOf(current)]
+  if (blockContent(previous) === blockContent(current)) return { ...noDifferences, change: 'same' }
+  const [before, after] = [comparableText(previous), comparableText(current)]
   const areSame = before === after
-  return { is: 'changed', words: areSame ? [] : compareWords(before, after), ...compareAttributes(previous, current, areSame) }
+  return {
+    change: 'changed',
+    words: areSame ? [] : compareWords(before, after),
+    ...compareAttributes(previous, current, areSame),
+  }
 }
 
-/** The words of a block; for a table one line per row, so that a changed cell can be located. */
-const wordsOf = (block: Block): string =>
+/** The text of a block; for a table one line per row, so that a changed cell can be located. */
+const comparableText = (block: Block): string =>
   block.type === 'table'
     ? block.content
         .map((row) => row.content.map(({ content }) => readableText(inlineText(content)).replaceAll('\n', ' ')).join('｜'))

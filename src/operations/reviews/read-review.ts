@@ -67,7 +67,7 @@ async function reviewOfSigned(
   const { title, type, authors, channels, reviewer } = content.fields
   const { version, at: changedAt, hash, correction } = signature
   const signedFields = { title, type, authors, channels, reviewer, version, changedAt, embargoUntil: null }
-  const { is, step } = reviewStateOf(steps, hash)
+  const { state, step } = reviewStateOf(steps, hash)
   const no = { edit: false, publish: false, submit: false, sign: false, decline: false, sendBack: false, spelling: false }
   return {
     row: { ...row, ...signedFields },
@@ -78,11 +78,11 @@ async function reviewOfSigned(
     waitingCorrection: '',
     corrections: [],
     hash,
-    state: is,
+    state,
     since: null,
     answered: null,
     step,
-    clearance: is === 'signed' ? ('signed' as const) : ('unsigned' as const),
+    clearance: state === 'signed' ? ('signed' as const) : ('unsigned' as const),
     isAnsweredFor: true,
     isSignatureNeeded: true,
     channels: [],
@@ -112,7 +112,7 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
   const asIs = { published, now, spellingOnly: false }
   const cleared = await clearForReaders(db, row, content, asIs)
   const { clearance, isSignatureNeeded, channels, steps, announced, correction, reportedUnsigned, isAnsweredFor } = cleared
-  const { is, step } = currentReviewState(steps, hashOf(content), content.fields.reviewer)
+  const { state, step } = currentReviewState(steps, hashOf(content), content.fields.reviewer)
   const writers = await writersOf(db, uid)
   const signs = maySign(viewer, manuscript, writers)
   const submits = may(viewer, 'submit-manuscript', manuscript)
@@ -123,7 +123,8 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
   const last = steps.at(-1)?.kind
   const answered = await firstStored(db, uid, reviewAnswers(steps, viewer))
   const correctionText = requestedCorrection(steps)
-  const isNew = is === 'signed' && ((correctionText !== '' && correctionText !== step?.correction) || reportedUnsigned.length > 0)
+  const isNew =
+    state === 'signed' && ((correctionText !== '' && correctionText !== step?.correction) || reportedUnsigned.length > 0)
   return {
     row,
     /** Whether the user may read only what they have signed. */
@@ -140,7 +141,7 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
     /** The published corrections at the end of the text: they are signed with it. */
     corrections: ((await correctionsOf(db, [uid])).get(uid) ?? []).map(({ at, text }) => ({ at, text })),
     hash: hashOf(content),
-    state: is,
+    state,
     /**
      * The default version to compare with: the one that the user answered last, or any reviewer did, or
      * otherwise the published one.
@@ -160,31 +161,32 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
      * reviewer of the content.
      */
     whomToAsk:
-      is === 'sent_back' || is === 'changed'
+      state === 'sent_back' || state === 'changed'
         ? lastReviewer(steps, authorized)
-        : is === 'none'
+        : state === 'none'
           ? askableReviewer(authorized, content)
           : null,
     /** Whether it was sent back and has been changed since. */
-    mended: is === 'sent_back' && step?.hash !== hashOf(content),
+    mended: state === 'sent_back' && step?.hash !== hashOf(content),
     /** Whether it waits for a clinician who can no longer sign it: the request would never be answered. */
     stuck:
       submits &&
-      is === 'waiting' &&
+      state === 'waiting' &&
       typeof step?.reviewer === 'number' &&
       !authorized.some(({ author }) => author === step?.reviewer),
     may: {
       edit: may(viewer, 'edit-manuscript', manuscript),
       publish: isOutOfTrash && may(viewer, 'publish'),
       submit: submits && isOutOfTrash,
-      sign: isOutOfTrash && signs && (is !== 'signed' || isNew),
-      decline: isOutOfTrash && signs && is === 'waiting',
+      sign: isOutOfTrash && signs && (state !== 'signed' || isNew),
+      decline: isOutOfTrash && signs && state === 'waiting',
       sendBack:
         isOutOfTrash &&
-        ((signs && (is === 'waiting' || is === 'signed')) ||
-          (may(viewer, 'send-back-manuscript', manuscript) && (is === 'waiting' || last === 'submitted' || last === 'signed'))),
+        ((signs && (state === 'waiting' || state === 'signed')) ||
+          (may(viewer, 'send-back-manuscript', manuscript) &&
+            (state === 'waiting' || last === 'submitted' || last === 'signed'))),
       /** Whether the user can revoke their own signature, of this content or of another that is public or scheduled. */
-      takeBack: (is === 'changed' || (is === 'signed' && isOutOfTrash)) && revocableSignature(viewer, steps) !== null,
+      takeBack: (state === 'changed' || (state === 'signed' && isOutOfTrash)) && revocableSignature(viewer, steps) !== null,
       spelling: may(viewer, 'mark-spelling-only', manuscript),
     },
   }

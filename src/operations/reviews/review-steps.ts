@@ -68,8 +68,8 @@ export async function clinicianFor(tx: Database, row: ManuscriptRow, reviewer: n
 
 /** The open signature request for the current content of a manuscript; null if there is none. */
 export async function findOpenReviewRequest(db: Database, uid: number, content: Content) {
-  const { is, step } = reviewStateOf(await stepsOf(db, uid), hashOf(content))
-  return is === 'waiting' && isToReviewer(step, content) ? step : null
+  const { state, step } = reviewStateOf(await stepsOf(db, uid), hashOf(content))
+  return state === 'waiting' && isToReviewer(step, content) ? step : null
 }
 
 const isToReviewer = (step: Pick<Step, 'reviewer'> | null, { fields }: Content) =>

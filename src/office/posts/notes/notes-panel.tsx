@@ -46,17 +46,17 @@ function useNoteCalls({ uid, store, saveStatus }: { uid: number; store: NotesSto
     return failure === undefined
   }
   const send = (draft: NoteDraft): Promise<boolean> => {
-    const { about, text, mention } = draft
+    const { target, text, mention } = draft
     const existingIds = new Set(store.now().notes.map(({ id }) => id))
-    const answered = store.now().notes.find(({ id }) => String(id) === about)
+    const repliedNote = store.now().notes.find(({ id }) => String(id) === target)
     const body = {
       text,
-      block: answered || about === wholeTextTarget ? null : about,
-      answers: answered?.id ?? null,
+      block: repliedNote || target === wholeTextTarget ? null : target,
+      answers: repliedNote?.id ?? null,
       mentions: mention ? [mention] : [],
     }
     return run(
-      answered ? '回覆已經送出。' : '註解已經加上。',
+      repliedNote ? '回覆已經送出。' : '註解已經加上。',
       async () => {
         if (body.block !== null && isOnItsWay(latest.current))
           await new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ export default function NotesPanel({
   const { notes, colleagues, blocks, currentBlock, request: requested } = useSyncExternalStore(store.follow, store.now)
   const panel = useRef<HTMLDivElement>(null)
   const draftState = useNoteDrafts(owner, uid, notes)
-  const [writing, setWriting] = useState<string | null>(null)
+  const [openTarget, setOpenTarget] = useState<string | null>(null)
   const { message, error, isBusy, send, resolve } = useNoteCalls({ uid, store, saveStatus })
   const currentSection = useRef<HTMLElement>(null)
   const led = useRef(0)
@@ -128,9 +128,9 @@ export default function NotesPanel({
     if (!panel.current?.contains(document.activeElement)) currentSection.current?.scrollIntoView({ block: 'nearest' })
   }, [currentBlock])
 
-  const wordsOf = (block: string | null) =>
+  const excerptOfBlock = (block: string | null) =>
     blocks.find(({ key }) => key === block)?.words || notes.find((note) => note.block === block)?.excerpt || ''
-  const nameOf = (block: string) => (wordsOf(block) ? `「${opening(wordsOf(block))}」` : '這一塊')
+  const labelOfBlock = (block: string) => (excerptOfBlock(block) ? `「${opening(excerptOfBlock(block))}」` : '這一塊')
   const leavePanel = (block: string | null) => {
     if (!matchMedia(wideLayoutQuery).matches) panel.current?.closest('details')?.removeAttribute('open')
     store.go?.(block)
@@ -140,17 +140,17 @@ export default function NotesPanel({
     event.stopPropagation()
     leavePanel(null)
   }
-  const form = (target: string, answers?: number) => (
+  const form = (place: string, replyTo?: number) => (
     <NoteForm
-      {...{ about: target, answers, colleagues, draftState, error, isBusy }}
-      typed=""
+      {...{ place, replyTo, colleagues, draftState, error, isBusy }}
+      rejectedText=""
       send={async (draft) => {
         if (!(await send(draft))) return
-        setWriting(null)
+        setOpenTarget(null)
         panel.current?.focus({ preventScroll: true })
       }}
       onClose={() => {
-        setWriting(null)
+        setOpenTarget(null)
         panel.current?.focus({ preventScroll: true })
       }}
     />
@@ -167,58 +167,59 @@ export default function NotesPanel({
         thread={thread}
         isGone={thread.note.block !== null && !blocks.some(({ key }) => key === thread.note.block)}
         isAsked={requested.note === thread.note.id}
-        draft={draftState.waiting.find(({ about }) => about === String(thread.note.id))}
-        answer={() => setWriting(String(thread.note.id))}
+        draft={draftState.unsent.find(({ target }) => target === String(thread.note.id))}
+        answer={() => setOpenTarget(String(thread.note.id))}
         resolve={async () => {
           if (await resolve(thread.note.id, !thread.note.resolved)) panel.current?.focus({ preventScroll: true })
         }}
       >
-        {writing === String(thread.note.id) && form(thread.note.block ?? wholeTextTarget, thread.note.id)}
+        {openTarget === String(thread.note.id) && form(thread.note.block ?? wholeTextTarget, thread.note.id)}
       </NoteThread>
     ))
-  const starts = writing !== null && (writing === wholeTextTarget || blocks.some(({ key }) => key === writing)) ? writing : null
+  const newNotePlace =
+    openTarget !== null && (openTarget === wholeTextTarget || blocks.some(({ key }) => key === openTarget)) ? openTarget : null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape inside returns the focus to the text
     <div ref={panel} tabIndex={-1} className={styles['panel']} onKeyDown={onKeyDown}>
       <p role="status" className={styles['message']}>
         {message}
       </p>
-      {error && writing === null && (
+      {error && openTarget === null && (
         <Notice isError role="alert">
           {error}
         </Notice>
       )}
-      {starts === null ? (
+      {newNotePlace === null ? (
         <div className={styles['ways']}>
           {currentBlock !== null && (
-            <Button variant="secondary" size="small" onClick={() => setWriting(currentBlock)}>
-              在這一段寫註解{opening(wordsOf(currentBlock), 6) && `：「${opening(wordsOf(currentBlock), 6)}」`}
+            <Button variant="secondary" size="small" onClick={() => setOpenTarget(currentBlock)}>
+              在這一段寫註解{opening(excerptOfBlock(currentBlock), 6) && `：「${opening(excerptOfBlock(currentBlock), 6)}」`}
             </Button>
           )}
-          <Button variant="quiet" size="small" onClick={() => setWriting(wholeTextTarget)}>
+          <Button variant="quiet" size="small" onClick={() => setOpenTarget(wholeTextTarget)}>
             對全文寫註解
           </Button>
         </div>
       ) : (
         <div>
-          <p className={styles['place']}>{starts === wholeTextTarget ? '對全文' : nameOf(starts)}</p>
-          {form(starts)}
+          <p className={styles['place']}>{newNotePlace === wholeTextTarget ? '對全文' : labelOfBlock(newNotePlace)}</p>
+          {form(newNotePlace)}
         </div>
       )}
-      <DraftNotes {...{ draftState, notes, writing }} blocks={blocks.map(({ key }) => key)} write={setWriting} />
+      <DraftNotes {...{ draftState, notes, openTarget }} blocks={blocks.map(({ key }) => key)} write={setOpenTarget} />
       {noteGroups.map(({ block, threads: groupThreads }) => (
         <section
           key={block ?? wholeTextTarget}
           ref={block !== null && block === currentBlock ? currentSection : null}
-          aria-label={block === null ? '對全文的註解' : `${nameOf(block)}的註解`}
+          aria-label={block === null ? '對全文的註解' : `${labelOfBlock(block)}的註解`}
           className={styles['about']}
           data-here={(block !== null && block === currentBlock) || undefined}
         >
           {block === null || currentBlock === null ? (
-            <p className={styles['place']}>{block === null ? '對全文' : nameOf(block)}</p>
+            <p className={styles['place']}>{block === null ? '對全文' : labelOfBlock(block)}</p>
           ) : (
             <button type="button" className={styles['place']} title="到這一段" onClick={() => leavePanel(block)}>
-              {nameOf(block)}
+              {labelOfBlock(block)}
             </button>
           )}
           {threads(groupThreads)}
@@ -244,27 +245,27 @@ function opening(text: string, longest = maxOpeningLength): string {
 
 /** Unsent notes, with a link to each. An unsent reply is shown with its note. */
 function DraftNotes({
-  draftState: { waiting, drafts, refresh },
+  draftState: { unsent, drafts, refresh },
   notes,
   blocks,
-  writing,
+  openTarget,
   write,
 }: {
   draftState: NoteDraftState
   notes: readonly ManuscriptNote[]
   blocks: readonly string[]
-  writing: string | null
-  write: (about: string) => void
+  openTarget: string | null
+  write: (target: string) => void
 }) {
-  const isAnswer = (target: string) => notes.some(({ id, resolved }) => String(id) === target && !resolved)
-  const closedDrafts = waiting.filter(({ about }) => about !== writing && !isAnswer(about))
+  const isReply = (target: string) => notes.some(({ id, resolved }) => String(id) === target && !resolved)
+  const closedDrafts = unsent.filter(({ target }) => target !== openTarget && !isReply(target))
   if (closedDrafts.length === 0) return null
   return (
     <ul className={styles['draft']} aria-label="還沒送出的註解">
       {closedDrafts.map((draft) => {
         const isGone = targetOfDraft(draft, notes, blocks) === null
         return (
-          <li key={draft.about} className={styles['ways']}>
+          <li key={draft.target} className={styles['ways']}>
             <span>
               {isGone && '那一段已經不在了：'}還沒送出「{excerptOf(draft)}」
             </span>
@@ -272,9 +273,9 @@ function DraftNotes({
               variant="secondary"
               size="small"
               onClick={() => {
-                if (isGone) drafts.move(draft.about, wholeTextTarget)
+                if (isGone) drafts.move(draft.target, wholeTextTarget)
                 refresh()
-                write(isGone ? wholeTextTarget : draft.about)
+                write(isGone ? wholeTextTarget : draft.target)
               }}
             >
               {isGone ? '改成對全文的註解' : '接著寫'}
@@ -283,7 +284,7 @@ function DraftNotes({
               variant="quiet"
               size="small"
               onClick={() => {
-                drafts.discard(draft.about)
+                drafts.discard(draft.target)
                 refresh()
               }}
             >

@@ -13,25 +13,26 @@ import styles from './review.module.css'
 export const answerTitle = ({ sign, take_back }: ManuscriptReview['may']): string =>
   sign ? '簽核' : take_back ? '收回簽核' : '退回'
 
-const answers = ['sign', 'send_back', 'decline']
+const answerIntents = ['sign', 'send_back', 'decline']
 
 /** The form of a clinician or an editor: 簽核, 請修改, 婉拒. It applies to the version shown above. */
 export function AnswerForm({
   review,
   owner,
   answerKey,
-  submitted,
+  result,
 }: {
   review: ManuscriptReview
   /** The current member. */
   owner: string
   answerKey: string
-  submitted:
-    | { intent: string; errors: Record<string, string>; typed: Record<string, string>; stepUp: StepUpRequest | null }
+  /** The response of a failed submission of this or another form of the page. */
+  result:
+    | { intent: string; errors: Record<string, string>; values: Record<string, string>; stepUp: StepUpRequest | null }
     | undefined
 }) {
-  const { version, may, only_signed, review_due_on: latest } = review
-  const unsent = useUnsentText(owner, review, ['answer.note'])
+  const { version, may, only_signed, review_due_on: latestDueDay } = review
+  const unsentTextProps = useUnsentText(owner, review, ['answer.note'])
   return (
     <section id="answer" className={styles['section']} aria-labelledby="answer-title">
       <h2 id="answer-title">{answerTitle(may)}</h2>
@@ -40,21 +41,21 @@ export function AnswerForm({
           按下簽核，表示您以自己的名義確認這一版讀者看得到的文字和圖片，就是這一頁上的全部：標題、前言、重點、內文、參考資料、封面、贊助和出處。之後改了任何一樣，都要再簽一次。
         </p>
       )}
-      {submitted && answers.includes(submitted.intent) && submitted.errors[''] && <Notice isError>{submitted.errors['']}</Notice>}
-      <Form method="post" className={styles['form']} {...unsent}>
+      {result && answerIntents.includes(result.intent) && result.errors[''] && <Notice isError>{result.errors['']}</Notice>}
+      <Form method="post" className={styles['form']} {...unsentTextProps}>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="key" value={answerKey} />
-        {may.sign && <StepUp id="sign" request={submitted?.intent === 'sign' ? submitted.stepUp : null} />}
-        {may.sign && latest && (
-          <Disclosure title={`下次審訂：最晚 ${dottedDay(latest)}`} open={submitted?.errors['review_due_on'] !== undefined}>
+        {may.sign && <StepUp id="sign" request={result?.intent === 'sign' ? result.stepUp : null} />}
+        {may.sign && latestDueDay && (
+          <Disclosure title={`下次審訂：最晚 ${dottedDay(latestDueDay)}`} open={result?.errors['review_due_on'] !== undefined}>
             <TextField
               name="review_due_on"
               label="下次審訂的最後一天"
               hint="照頻道的月數算的。指引快要改版，可以選早一點；簽了就記在這一版，之後改頻道的月數也不變。"
               type="date"
-              max={latest}
-              defaultValue={submitted?.typed['review_due_on'] ?? latest}
-              errors={submitted?.errors['review_due_on'] ? [submitted.errors['review_due_on']] : null}
+              max={latestDueDay}
+              defaultValue={result?.values['review_due_on'] ?? latestDueDay}
+              errors={result?.errors['review_due_on'] ? [result.errors['review_due_on']] : null}
             />
           </Disclosure>
         )}
@@ -78,8 +79,8 @@ export function AnswerForm({
               label={may.decline ? '要改什麼，或為什麼婉拒' : may.take_back ? '為什麼收回' : '要改什麼'}
               rows={3}
               maxLength={2000}
-              defaultValue={submitted?.typed['note']}
-              errors={submitted?.errors['note'] ? [submitted.errors['note']] : null}
+              defaultValue={result?.values['note']}
+              errors={result?.errors['note'] ? [result.errors['note']] : null}
             />
             <div className={styles['ways']}>
               <Button type="submit" name="intent" value="send_back" variant="secondary">

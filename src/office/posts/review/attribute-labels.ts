@@ -35,7 +35,7 @@ const attributeNames: Record<string, string> = {
   html: '從別處匯入的內容',
   text: '從別處匯入的文字',
 }
-const valueless = ['author', 'html', 'text', 'cut']
+const attributesWithoutValue = ['author', 'html', 'text', 'cut']
 
 /** Labels of attribute values that are internal identifiers. */
 const valueNames: Record<string, Record<string, string>> = {
@@ -80,14 +80,14 @@ const valueNames: Record<string, Record<string, string>> = {
 }
 
 /** Descriptions of added or removed attributes, without duplicates. */
-export const attributeLabels = (all: readonly { name: string; value: string }[]): string[] => [
+export const attributeLabels = (attributes: readonly { name: string; value: string }[]): string[] => [
   ...new Set(
-    all.flatMap(({ name, value }) => {
+    attributes.flatMap(({ name, value }) => {
       const label = attributeNames[name]
       if (label === undefined) return []
-      if (valueless.includes(name)) return [label]
-      const names = valueNames[name]
-      const text = names ? names[value] : value === 'null' || value === '' ? '沒有' : value
+      if (attributesWithoutValue.includes(name)) return [label]
+      const labelsOfValues = valueNames[name]
+      const text = labelsOfValues ? labelsOfValues[value] : value === 'null' || value === '' ? '沒有' : value
       return text === undefined ? [] : [`${label}：${text}`]
     }),
   ),

@@ -29,41 +29,53 @@ export const ReferenceList = ({ references }: { references: ManuscriptDetails['f
     </>
   )
 
-type WordDiff = ComparedField['words'][number]
+type DiffSegment = ComparedField['words'][number]
 
 /** A text diff: deletions are struck out, insertions are underlined. */
-export function TextDiff({ stretches }: { stretches: readonly WordDiff[] }) {
+export function TextDiff({ segments }: { segments: readonly DiffSegment[] }) {
   return (
-    <p className={styles['words']}>
-      {withOffsets(stretches).map(({ is, text, from: key }) =>
-        is === 'in' ? <ins key={key}>{text}</ins> : is === 'out' ? <del key={key}>{text}</del> : <span key={key}>{text}</span>,
+    <p className={styles['textDiff']}>
+      {withOffsets(segments).map(({ change, text, from: key }) =>
+        change === 'in' ? (
+          <ins key={key}>{text}</ins>
+        ) : change === 'out' ? (
+          <del key={key}>{text}</del>
+        ) : (
+          <span key={key}>{text}</span>
+        ),
       )}
     </p>
   )
 }
 
-const marks: Record<ComparedBlock['is'], string> = { same: '', changed: '改過', moved: '移動過', new: '新的', gone: '刪去' }
+const changeLabels: Record<ComparedBlock['change'], string> = {
+  same: '',
+  changed: '改過',
+  moved: '移動過',
+  new: '新的',
+  gone: '刪去',
+}
 
 /** A block as readers see it, with its changes below. */
 export function BlockDiff({ block, children }: { block: ComparedBlock; children?: ReactNode }) {
-  const { key, type, is, html, words, out, in: inserted } = block
-  const empty = type === 'card' ? '（卡片指的內容現在沒有公開）' : '（空的段落）'
-  const mark = marks[is]
-  const [removed, since] = [attributeLabels(out), attributeLabels(inserted)]
+  const { key, type, change, html, words } = block
+  const placeholder = type === 'card' ? '（卡片指的內容現在沒有公開）' : '（空的段落）'
+  const changeLabel = changeLabels[change]
+  const [removedAttributes, addedAttributes] = [attributeLabels(block.out), attributeLabels(block.in)]
   return (
-    <div id={`b-${key}`} className={styles['block']} data-is={is}>
-      {mark && <p className={styles['mark']}>{mark}</p>}
+    <div id={`b-${key}`} className={styles['block']} data-change={change}>
+      {changeLabel && <p className={styles['changeLabel']}>{changeLabel}</p>}
       {/* compiled by the server from typed blocks */}
-      <div className={styles['read']} dangerouslySetInnerHTML={{ __html: html || `<p>${empty}</p>` }} />
-      {words.length > 0 && <TextDiff stretches={words} />}
-      {removed.length + since.length > 0 && (
+      <div className={styles['content']} dangerouslySetInnerHTML={{ __html: html || `<p>${placeholder}</p>` }} />
+      {words.length > 0 && <TextDiff segments={words} />}
+      {removedAttributes.length + addedAttributes.length > 0 && (
         <ul className={styles['attributes']}>
-          {removed.map((item) => (
+          {removedAttributes.map((item) => (
             <li key={`out ${item}`}>
               <del>{item}</del>
             </li>
           ))}
-          {since.map((item) => (
+          {addedAttributes.map((item) => (
             <li key={`in ${item}`}>
               <ins>{item}</ins>
             </li>
@@ -84,7 +96,7 @@ export function ChangedFields({ fields }: { fields: readonly ComparedField[] }) 
         <div key={field}>
           <dt>{partName(field)}</dt>
           <dd>
-            <TextDiff stretches={words} />
+            <TextDiff segments={words} />
           </dd>
         </div>
       ))}

@@ -15,9 +15,9 @@ const reviewNames: Record<ManuscriptReview['review'], string> = {
 
 /** The review state as a label: a text fixed since, or passed on to the publishers, is not shown as rejected. */
 export function reviewName(review: Pick<ManuscriptReview, 'review' | 'mended'> & Parameters<typeof isForwarded>[0]): string {
-  const { review: reviewState, mended } = review
-  if (isForwarded(review) && reviewState !== 'waiting' && reviewState !== 'signed') return '等總編輯發布'
-  return reviewState === 'sent_back' && mended ? '退回之後改過' : reviewNames[reviewState]
+  const { review: state, mended } = review
+  if (isForwarded(review) && state !== 'waiting' && state !== 'signed') return '等總編輯發布'
+  return state === 'sent_back' && mended ? '退回之後改過' : reviewNames[state]
 }
 
 /** The title of the submit form: a text in review can only be sent to another reviewer. */
@@ -37,14 +37,14 @@ export const reviewDoneMessages = new Map([
 
 /** A workflow step as a sentence: actor, action, version as in the list, and recipient. */
 export function stepText({ kind, by, reviewer, version, base, spelling_only, public_at }: ManuscriptStep): string {
-  const to = kind === 'submitted' ? `，送給${reviewer || '總編輯'}` : ''
+  const recipient = kind === 'submitted' ? `，送給${reviewer || '總編輯'}` : ''
   const spelling = spelling_only ? '，只改錯字' : ''
   const schedule = kind === 'scheduled' && public_at ? `，${momentOf(public_at)} 公開` : ''
-  return `${by || '（帳號已刪除）'}${stepVerbs[kind]}第 ${version} 版${readAs({ base, version })}${to}${spelling}${schedule}`
+  return `${by || '（帳號已刪除）'}${stepVerbs[kind]}第 ${version} 版${readVersionText({ base, version })}${recipient}${spelling}${schedule}`
 }
 
 /** The version that was read, where other versions were saved before the reviewed one was stored. */
-const readAs = ({ base, version }: Pick<ManuscriptStep, 'base' | 'version'>) =>
+const readVersionText = ({ base, version }: Pick<ManuscriptStep, 'base' | 'version'>) =>
   base === null || base >= version - 1 ? '' : `（看的是第 ${base} 版）`
 
 /** The action without a version number, where the number is shown beside it. */

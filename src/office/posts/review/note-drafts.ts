@@ -8,7 +8,7 @@ export const wholeTextTarget = 'whole'
 /** An unsent note. */
 export interface NoteDraft {
   /** Its target: the key of a block, the whole text, or the number of the note that it replies to. */
-  about: string
+  target: string
   text: string
   /** The colleague to notify; empty for none. */
   mention: string
@@ -16,7 +16,7 @@ export interface NoteDraft {
 
 /** One member's unsent notes on one manuscript, as stored on this device: other members' are not read. */
 export class NoteDrafts {
-  readonly #record: DeviceRecord<Omit<NoteDraft, 'about'>>
+  readonly #record: DeviceRecord<Omit<NoteDraft, 'target'>>
 
   /** @param store called on every access */
   constructor(owner: string, uid: number, store?: () => Store) {
@@ -24,34 +24,34 @@ export class NoteDrafts {
   }
 
   all(): NoteDraft[] {
-    return Object.entries(this.#record.read()).map(([about, { text, mention }]) => ({ about, text, mention }))
+    return Object.entries(this.#record.read()).map(([target, { text, mention }]) => ({ target, text, mention }))
   }
 
-  of(target: string): NoteDraft | null {
-    return this.all().find((draft) => draft.about === target) ?? null
+  find(target: string): NoteDraft | null {
+    return this.all().find((draft) => draft.target === target) ?? null
   }
 
   /** Stores the current input; empty input is deleted. */
-  keep({ about, text, mention }: NoteDraft): void {
-    const { [about]: _, ...others } = this.#record.read()
-    this.#record.write(text.trim() === '' ? others : { ...others, [about]: { text, mention } })
+  save({ target, text, mention }: NoteDraft): void {
+    const { [target]: _, ...others } = this.#record.read()
+    this.#record.write(text.trim() === '' ? others : { ...others, [target]: { text, mention } })
   }
 
   discard(target: string): void {
-    this.keep({ about: target, text: '', mention: '' })
+    this.save({ target, text: '', mention: '' })
   }
 
   /** Moves a draft to another target, because its own was deleted. It is appended to an existing draft. */
   move(from: string, to: string): void {
-    const draft = this.of(from)
+    const draft = this.find(from)
     if (!draft) return
-    const before = this.of(to)
-    this.keep({ about: to, text: before ? `${before.text}\n${draft.text}` : draft.text, mention: draft.mention })
+    const existing = this.find(to)
+    this.save({ target: to, text: existing ? `${existing.text}\n${draft.text}` : draft.text, mention: draft.mention })
     this.discard(from)
   }
 }
 
-const isDraft = (draft: unknown): draft is Omit<NoteDraft, 'about'> =>
+const isDraft = (draft: unknown): draft is Omit<NoteDraft, 'target'> =>
   typeof draft === 'object' &&
   draft !== null &&
   'text' in draft &&
@@ -64,10 +64,10 @@ export const sentDrafts = (
   drafts: readonly NoteDraft[],
   notes: readonly Pick<ManuscriptNote, 'block' | 'answers' | 'text'>[],
 ): NoteDraft[] =>
-  drafts.filter(({ about, text }) =>
+  drafts.filter(({ target, text }) =>
     notes.some(
       (note) =>
-        (note.answers === null ? (note.block ?? wholeTextTarget) : String(note.answers)) === about &&
+        (note.answers === null ? (note.block ?? wholeTextTarget) : String(note.answers)) === target &&
         normalizeText(note.text) === normalizeText(text),
     ),
   )
@@ -75,19 +75,20 @@ export const sentDrafts = (
 /** The member's unsent notes on a manuscript, for restoring them and for listing them. */
 export interface NoteDraftState {
   /** The unsent notes with their targets; empty before hydration. */
-  waiting: readonly NoteDraft[]
+  unsent: readonly NoteDraft[]
   drafts: NoteDrafts
   /** Re-reads the stored notes: a field has lost focus, or a note was discarded. */
   refresh: () => void
 }
 
 const listeners = new Set<() => void>()
-let looks = 0
+/** Increased whenever the stored notes may have changed. */
+let storeVersion = 0
 const refresh = () => {
-  looks += 1
+  storeVersion += 1
   for (const listener of listeners) listener()
 }
-const follow = (listener: () => void) => {
+const subscribe = (listener: () => void) => {
   listeners.add(listener)
   addEventListener('storage', refresh)
   return () => {
@@ -102,17 +103,17 @@ const follow = (listener: () => void) => {
  */
 export function useNoteDrafts(owner: string, uid: number, notes: readonly ManuscriptNote[]): NoteDraftState {
   const [noteDrafts] = useState(() => new NoteDrafts(owner, uid))
-  const nth = useSyncExternalStore(
-    follow,
-    () => looks,
+  const version = useSyncExternalStore(
+    subscribe,
+    () => storeVersion,
     () => null,
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: device storage is outside of React
-  const drafts = useMemo(() => (nth === null ? [] : noteDrafts.all()), [nth, noteDrafts, notes])
+  const drafts = useMemo(() => (version === null ? [] : noteDrafts.all()), [version, noteDrafts, notes])
   const sentNotes = useMemo(() => sentDrafts(drafts, notes), [drafts, notes])
   useEffect(() => {
-    for (const { about } of sentNotes) noteDrafts.discard(about)
+    for (const { target } of sentNotes) noteDrafts.discard(target)
   }, [sentNotes, noteDrafts])
-  const waiting = useMemo(() => drafts.filter((draft) => !sentNotes.includes(draft)), [drafts, sentNotes])
-  return { waiting, drafts: noteDrafts, refresh }
+  const unsent = useMemo(() => drafts.filter((draft) => !sentNotes.includes(draft)), [drafts, sentNotes])
+  return { unsent, drafts: noteDrafts, refresh }
 }

@@ -14,21 +14,22 @@ import styles from './review.module.css'
  * meanwhile.
  */
 export function NoteForm({
-  about,
-  answers,
+  place,
+  replyTo,
   colleagues,
-  typed,
+  rejectedText,
   error,
   draftState,
   send,
   onClose,
   isBusy = false,
 }: {
-  about: string
-  answers?: number
+  /** The key of a block, or `wholeTextTarget`. */
+  place: string
+  /** The id of the note that it replies to. */
+  replyTo?: number
   colleagues: readonly Colleague[]
-  /** Rejected input. */
-  typed: string
+  rejectedText: string
   error: string | undefined
   draftState: NoteDraftState
   /** On a page with scripts: sends the note, and closes the form. */
@@ -38,15 +39,15 @@ export function NoteForm({
   isBusy?: boolean
 }) {
   const [field, mention] = [useRef<HTMLTextAreaElement>(null), useRef<HTMLSelectElement>(null)]
-  const target = answers === undefined ? about : String(answers)
+  const target = replyTo === undefined ? place : String(replyTo)
   const { drafts, refresh } = draftState
-  const currentDraft = () => ({ about: target, text: field.current?.value ?? '', mention: mention.current?.value ?? '' })
-  const keep = () => drafts.keep(currentDraft())
+  const currentDraft = () => ({ target, text: field.current?.value ?? '', mention: mention.current?.value ?? '' })
+  const saveDraft = () => drafts.save(currentDraft())
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form restores its draft once, on mount
   useEffect(() => {
-    const draft = drafts.of(target)
+    const draft = drafts.find(target)
     // input from before hydration is newer
-    if (field.current?.value) keep()
+    if (field.current?.value) saveDraft()
     else if (draft && field.current) {
       field.current.value = draft.text
       if (mention.current) mention.current.value = draft.mention
@@ -61,11 +62,11 @@ export function NoteForm({
       noValidate
       className={styles['form']}
       preventScrollReset
-      onInput={keep}
-      onChange={keep}
+      onInput={saveDraft}
+      onChange={saveDraft}
       onKeyDown={(event) => {
-        const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-        if (!isSend || event.nativeEvent.isComposing || event.keyCode === 229) return
+        const isSendShortcut = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+        if (!isSendShortcut || event.nativeEvent.isComposing || event.keyCode === 229) return
         event.preventDefault()
         event.currentTarget.requestSubmit(event.currentTarget.querySelector<HTMLButtonElement>('[type=submit]'))
       }}
@@ -77,16 +78,16 @@ export function NoteForm({
         })
       }
     >
-      {about !== wholeTextTarget && <input type="hidden" name="block" value={about} />}
-      {answers !== undefined && <input type="hidden" name="answers" value={answers} />}
+      {place !== wholeTextTarget && <input type="hidden" name="block" value={place} />}
+      {replyTo !== undefined && <input type="hidden" name="answers" value={replyTo} />}
       <TextAreaField
         ref={field}
         name="text"
-        label={answers === undefined ? '註解' : '回覆'}
+        label={replyTo === undefined ? '註解' : '回覆'}
         rows={3}
         maxLength={2000}
         required
-        defaultValue={typed}
+        defaultValue={rejectedText}
         errors={error ? [error] : null}
       />
       <SelectField ref={mention} name="mention" label="通知誰" hint="會寄信給他，也會出現在他的今日。" optional>
@@ -99,7 +100,7 @@ export function NoteForm({
       </SelectField>
       <div className={styles['ways']}>
         <Button type="submit" name="intent" value="note" variant="secondary" loading={isBusy}>
-          {answers === undefined ? '加上註解' : '送出回覆'}
+          {replyTo === undefined ? '加上註解' : '送出回覆'}
         </Button>
         {onClose ? (
           <Button
@@ -123,45 +124,45 @@ export function NoteForm({
 
 /** Unsent notes, with a link to each; one whose target was deleted can be moved to the whole text. */
 export function UnsentNotes({
-  draftState: { waiting, drafts, refresh },
+  draftState: { unsent, drafts, refresh },
   notes,
   blocks,
-  writing,
+  openTarget,
 }: {
   draftState: NoteDraftState
   notes: readonly ManuscriptNote[]
   /** The keys of the blocks on the page. */
   blocks: readonly string[]
   /** The target for which a form is open. */
-  writing: string | null
+  openTarget: string | null
 }) {
-  const closedDrafts = waiting.filter(({ about }) => about !== writing)
+  const closedDrafts = unsent.filter(({ target }) => target !== openTarget)
   if (closedDrafts.length === 0) return null
   const action = (change: () => void) => () => {
     change()
     refresh()
   }
   return (
-    <section className={styles['waiting']} aria-label="還沒送出的註解">
+    <section className={styles['unsent']} aria-label="還沒送出的註解">
       <Notice role="status">有 {closedDrafts.length} 則註解寫了還沒送出，留在這台裝置。</Notice>
       <ul className={styles['draft']}>
         {closedDrafts.map((draft) => {
           const target = targetOfDraft(draft, notes, blocks)
           return (
-            <li key={draft.about} className={styles['ways']}>
+            <li key={draft.target} className={styles['ways']}>
               {target === null ? (
                 <>
                   「{excerptOf(draft)}」那一段已經不在了。
-                  <Button variant="secondary" size="small" onClick={action(() => drafts.move(draft.about, wholeTextTarget))}>
+                  <Button variant="secondary" size="small" onClick={action(() => drafts.move(draft.target, wholeTextTarget))}>
                     改成對全文的註解
                   </Button>
                 </>
               ) : (
-                <SiteLink to={`?note=${draft.about}#b-${target}`} preventScrollReset>
+                <SiteLink to={`?note=${draft.target}#b-${target}`} preventScrollReset>
                   接著寫「{excerptOf(draft)}」
                 </SiteLink>
               )}
-              <Button variant="quiet" size="small" onClick={action(() => drafts.discard(draft.about))}>
+              <Button variant="quiet" size="small" onClick={action(() => drafts.discard(draft.target))}>
                 丟掉
               </Button>
             </li>
@@ -174,64 +175,66 @@ export function UnsentNotes({
 
 /** The current target of a draft: a block, or the whole text; null where it was deleted or resolved. */
 export function targetOfDraft(
-  { about }: Pick<NoteDraft, 'about'>,
+  { target }: Pick<NoteDraft, 'target'>,
   notes: readonly ManuscriptNote[],
   blocks: readonly string[],
 ): string | null {
-  if (about === wholeTextTarget || blocks.includes(about)) return about
+  if (target === wholeTextTarget || blocks.includes(target)) return target
   // replies are to the first note of a thread
-  const answered = notes.find(({ id, resolved, answers }) => String(id) === about && !resolved && answers === null)
-  if (!answered) return null
-  return answered.block !== null && blocks.includes(answered.block) ? answered.block : wholeTextTarget
+  const repliedNote = notes.find(({ id, resolved, answers }) => String(id) === target && !resolved && answers === null)
+  if (!repliedNote) return null
+  return repliedNote.block !== null && blocks.includes(repliedNote.block) ? repliedNote.block : wholeTextTarget
 }
 
-const maxOpeningLength = 24
+const maxExcerptLength = 24
 
 /** The beginning of a draft. */
 export function excerptOf({ text }: NoteDraft): string {
   const [line = ''] = text.trim().split('\n')
   const characters = [...line]
-  return characters.length > maxOpeningLength ? `${characters.slice(0, maxOpeningLength).join('')}…` : line
+  return characters.length > maxExcerptLength ? `${characters.slice(0, maxExcerptLength).join('')}…` : line
 }
 
 /** The notes on one target with their replies, and a form to add one. */
 export function Notes({
-  about,
+  place,
   notes,
   colleagues,
-  writing,
-  typed,
+  openTarget,
+  rejectedText,
   error,
-  takesNotes,
+  canAddNotes,
   draftState,
 }: {
   /** The key of a block, or `wholeTextTarget`. */
-  about: string
+  place: string
   notes: readonly ManuscriptNote[]
   colleagues: readonly Colleague[]
   /** The target or the note for which a form is open. */
-  writing: string | null
-  typed: string
+  openTarget: string | null
+  rejectedText: string
   error: string | undefined
   /** Whether the current user may add notes. */
-  takesNotes: boolean
+  canAddNotes: boolean
   /** The unsent notes. */
   draftState: NoteDraftState
 }) {
-  if (!takesNotes) return null
-  const draft = draftState.waiting.find((item) => item.about === about)
-  const targetNotes = notes.filter(({ block, answers }) => answers === null && (block ?? wholeTextTarget) === about)
+  if (!canAddNotes) return null
+  const draft = draftState.unsent.find((item) => item.target === place)
+  const targetNotes = notes.filter(({ block, answers }) => answers === null && (block ?? wholeTextTarget) === place)
   return (
     <div className={styles['notes']}>
       {targetNotes.map((note) => (
-        <Note key={note.id} note={note} answers={notes.filter(({ answers }) => answers === note.id)}>
-          {writing === String(note.id) && <NoteForm answers={note.id} {...{ about, colleagues, typed, error, draftState }} />}
+        <Note key={note.id} note={note} replies={notes.filter(({ answers }) => answers === note.id)}>
+          {openTarget === String(note.id) && (
+            <NoteForm replyTo={note.id} {...{ place, colleagues, rejectedText, error, draftState }} />
+          )}
         </Note>
       ))}
-      {writing === about ? (
-        <NoteForm {...{ about, colleagues, typed, error, draftState }} />
+      {openTarget === place ? (
+        <NoteForm {...{ place, colleagues, rejectedText, error, draftState }} />
       ) : (
-        <SiteLink to={`?note=${about}#b-${about}`} className={styles['begin']} preventScrollReset>
+        <SiteLink to={`?note=${place}#b-${place}`} className={styles['addNoteLink']} preventScrollReset>
           {draft ? `接著寫「${excerptOf(draft)}」，還沒送出` : '寫註解'}
         </SiteLink>
       )}
@@ -239,27 +242,28 @@ export function Notes({
   )
 }
 
+/** A note with its replies and its actions. */
 export function Note({
   note,
-  answers,
+  replies,
   children,
 }: {
   note: ManuscriptNote
-  answers: readonly ManuscriptNote[]
+  replies: readonly ManuscriptNote[]
   children?: React.ReactNode
 }) {
   return (
     <article id={`note-${note.id}`} className={styles['note']} aria-label={`${note.by}的註解`}>
       <Attribution note={note} />
-      {answers.map((answer) => (
-        <div key={answer.id} className={styles['answers']}>
-          <Attribution note={answer} />
+      {replies.map((reply) => (
+        <div key={reply.id} className={styles['reply']}>
+          <Attribution note={reply} />
         </div>
       ))}
       {children}
       <div className={styles['ways']}>
         {!note.resolved && (
-          <SiteLink to={`?note=${note.id}#b-${note.block ?? wholeTextTarget}`} className={styles['write']} preventScrollReset>
+          <SiteLink to={`?note=${note.id}#b-${note.block ?? wholeTextTarget}`} className={styles['replyLink']} preventScrollReset>
             回覆
           </SiteLink>
         )}
@@ -277,7 +281,7 @@ export function Note({
 /** Author, time, mentions and text of a note. */
 export const Attribution = ({ note: { by, at, mentions, text } }: { note: ManuscriptNote }) => (
   <>
-    <p className={styles['who']}>
+    <p className={styles['author']}>
       {by || '（帳號已刪除）'}　<time dateTime={at}>{momentOf(at)}</time>
       {mentions.length > 0 && `　給 ${mentions.join('、')}`}
     </p>

@@ -8,17 +8,19 @@ import { type NoteDraftState, wholeTextTarget } from './note-drafts.ts'
 import { Notes } from './notes.tsx'
 import styles from './review.module.css'
 
-const texts = ['seo_title', 'web_title', 'paper_title', 'sponsor', 'partner', 'source'] as const
+const textFields = ['seo_title', 'web_title', 'paper_title', 'sponsor', 'partner', 'source'] as const
 
-/** Parts of a post apart from its text that are signed with it: cover, alternative titles, source. */
-function SideBySide({ compared }: { compared: ComparedVersions }) {
+/** The metadata that a signature covers besides the text: cover, alternative titles, source, book. */
+function SignedMetadata({ compared }: { compared: ComparedVersions }) {
   const { cover, section, promises, book } = compared
-  const bookDetails = book && [book.author, book.publisher, book.pages && `${book.pages} 頁`, book.price && `${book.price} 元`]
+  const bookDetails = book
+    ? [book.author, book.publisher, book.pages && `${book.pages} 頁`, book.price && `${book.price} 元`, book.isbn, book.published]
+    : []
   const rows = [
-    ...texts.map((name) => ({ name: partName(name), text: compared[name] })),
+    ...textFields.map((name) => ({ name: partName(name), text: compared[name] })),
     { name: '雜誌欄目', text: section },
     { name: partName('promises'), text: promises.join('；') },
-    { name: partName('book'), text: [...(bookDetails ?? []), book?.isbn, book?.published].filter(Boolean).join('・') },
+    { name: partName('book'), text: bookDetails.filter(Boolean).join('・') },
   ].filter(({ text }) => text !== '')
   return (
     <>
@@ -47,23 +49,25 @@ export function ReviewedText({
   compared,
   notes,
   colleagues,
-  ...writing
+  ...noteFormProps
 }: {
   compared: ComparedVersions
   notes: readonly ManuscriptNote[]
   colleagues: readonly Colleague[]
-  writing: string | null
-  typed: string
+  openTarget: string | null
+  rejectedText: string
   error: string | undefined
-  takesNotes: boolean
+  canAddNotes: boolean
   draftState: NoteDraftState
 }) {
   const { title, lead, key_points, references, blocks } = compared
-  const open = notes.filter(({ resolved }) => !resolved)
-  const keys = new Set(blocks.map(({ key }) => key))
+  const openNotes = notes.filter(({ resolved }) => !resolved)
+  const blockKeys = new Set(blocks.map(({ key }) => key))
   // a note on a deleted block is shown for the whole text
-  const placed = open.map((note) => (note.block !== null && keys.has(note.block) ? note : { ...note, block: null }))
-  const noteProps = { notes: placed, colleagues, ...writing }
+  const notesByPlace = openNotes.map((note) =>
+    note.block !== null && blockKeys.has(note.block) ? note : { ...note, block: null },
+  )
+  const noteProps = { notes: notesByPlace, colleagues, ...noteFormProps }
   return (
     <article className={styles['text']} aria-label={title}>
       {lead && <p className={styles['lead']}>{lead}</p>}
@@ -78,15 +82,15 @@ export function ReviewedText({
         </section>
       )}
       <div id={`b-${wholeTextTarget}`}>
-        <Notes about={wholeTextTarget} {...noteProps} />
+        <Notes place={wholeTextTarget} {...noteProps} />
       </div>
       {blocks.map((block) => (
-        <BlockDiff key={`${block.is} ${block.key}`} block={block}>
-          {block.is !== 'gone' && <Notes about={block.key} {...noteProps} />}
+        <BlockDiff key={`${block.change} ${block.key}`} block={block}>
+          {block.change !== 'gone' && <Notes place={block.key} {...noteProps} />}
         </BlockDiff>
       ))}
       <ReferenceList references={references} />
-      <SideBySide compared={compared} />
+      <SignedMetadata compared={compared} />
     </article>
   )
 }

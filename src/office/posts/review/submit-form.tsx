@@ -17,9 +17,9 @@ export function SubmitForm({
   version,
   submitKey,
   errors = {},
-  typed,
-  carried,
-  unsaved = null,
+  values,
+  correctionDefault,
+  unsavedReason = null,
 }: {
   review: ManuscriptReview
   /** The current member. */
@@ -28,25 +28,25 @@ export function SubmitForm({
   version: number
   submitKey: string
   errors?: Record<string, string>
-  typed?: { reviewer: string; note: string; correction: string } | undefined
+  values?: { reviewer: string; note: string; correction: string } | undefined
   /** The correction notice that was entered in the publish panel. */
-  carried?: string | undefined
-  /** Why the input is not saved: the submission would lack it. */
-  unsaved?: string | null
+  correctionDefault?: string | undefined
+  /** Why the manuscript has unsaved changes, which the submission would lack; null without any. */
+  unsavedReason?: string | null
 }) {
   const { uid, clinicians, review, whom_to_ask, corrects, waiting_correction, needs_signature } = details
-  const unsent = useUnsentText(owner, details, ['submit.note', 'submit.correction'])
-  const [isUnassigned, setUnassigned] = useState(false)
-  const [isExplicit, setExplicit] = useState(false)
-  const reviewerError = isUnassigned ? noReviewerChosen : errors['reviewer']
+  const unsentTextProps = useUnsentText(owner, details, ['submit.note', 'submit.correction'])
+  const [isReviewerMissing, setReviewerMissing] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const reviewerError = isReviewerMissing ? noReviewerChosen : errors['reviewer']
   /** Validated on this page, because the form is handled by another one. */
-  const refuse = (event: FormEvent<HTMLFormElement>) => {
-    setExplicit(true)
-    if (unsaved !== null) return event.preventDefault()
+  const validate = (event: FormEvent<HTMLFormElement>) => {
+    setWasSubmitted(true)
+    if (unsavedReason !== null) return event.preventDefault()
     const field = event.currentTarget.elements.namedItem('reviewer')
     if (!(field instanceof HTMLSelectElement) || field.value !== '') return
     event.preventDefault()
-    setUnassigned(true)
+    setReviewerMissing(true)
     field.focus()
   }
   const isResubmitted = review === 'sent_back' || review === 'changed' || review === 'declined'
@@ -56,8 +56,8 @@ export function SubmitForm({
       action={`/office/posts/${uid}/review`}
       noValidate
       className={styles['form']}
-      onSubmit={refuse}
-      {...unsent}
+      onSubmit={validate}
+      {...unsentTextProps}
     >
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="key" value={submitKey} />
@@ -70,9 +70,9 @@ export function SubmitForm({
             ? '只改錯字的，選「總編輯發布」：不用再簽，總編輯比較過不同的地方就發布，附註可以寫改了哪幾個字。'
             : undefined
         }
-        defaultValue={typed?.reviewer ?? String(whom_to_ask ?? '')}
+        defaultValue={values?.reviewer ?? String(whom_to_ask ?? '')}
         required
-        onChange={() => setUnassigned(false)}
+        onChange={() => setReviewerMissing(false)}
         errors={reviewerError ? [reviewerError] : null}
       >
         <option value="">請選擇</option>
@@ -91,7 +91,7 @@ export function SubmitForm({
         optional
         rows={2}
         maxLength={2000}
-        defaultValue={typed?.note}
+        defaultValue={values?.note}
         errors={errors['note'] ? [errors['note']] : null}
       />
       {corrects && needs_signature && (
@@ -101,13 +101,13 @@ export function SubmitForm({
           hint="必填，只改錯字才可以留空：讀者讀過的內容改了，原來寫錯什麼、改成什麼。審訂者連這一句一起簽，發布時記在文末。"
           rows={2}
           maxLength={500}
-          defaultValue={typed?.correction ?? (carried || waiting_correction)}
+          defaultValue={values?.correction ?? (correctionDefault || waiting_correction)}
           errors={errors['correction'] ? [errors['correction']] : null}
         />
       )}
-      {isExplicit && unsaved !== null && (
+      {wasSubmitted && unsavedReason !== null && (
         <Notice isError role="alert">
-          {unsaved}
+          {unsavedReason}
         </Notice>
       )}
       <div className={styles['ways']}>

@@ -365,8 +365,8 @@ function ReviewPanel({
             owner={owner}
             version={version}
             submitKey={panelKey}
-            carried={correction}
-            unsaved={unsaved}
+            correctionDefault={correction}
+            unsavedReason={unsaved}
           />
         </>
       )}
