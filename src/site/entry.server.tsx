@@ -6,14 +6,14 @@ import { createPageFragments, restoreLoaderData } from './fast/index.server.ts'
 import { beforePaintScript } from './posts/reading-settings.ts'
 import { adPageType } from './shell/ads/slot-content.ts'
 import { firstScript } from './shell/first-script.ts'
-import { closedEventScript } from './shell/header/closed-event.ts'
+import { announcementScript } from './shell/header/announcement-script.ts'
 import { isPrivatePage } from './shell/private-page.ts'
 
 export { provideSiteRequest } from '../rendering/request-context.ts'
 export { deferLoaderData } from './fast/index.server.ts'
 
 /** The inline scripts of the pages, as written in the sources. */
-const ownScripts = [firstScript, closedEventScript, beforePaintScript, startScript]
+const ownScripts = [firstScript, announcementScript, beforePaintScript, startScript]
 
 /** Renders a page of the site: for an audience, whose output is cached, or for one person. */
 export default async function handleRequest(

@@ -15,7 +15,7 @@ for (const [name, width] of Object.entries(widths) as [keyof typeof widths, numb
     expect(picture?.y).toBeLessThanOrEqual(most[name].picture)
     for (const [part, height] of [
       [page.locator('[data-ad-slot=header]'), 36],
-      [page.locator('aside[data-event]'), 36],
+      [page.locator('aside[data-href]'), 36],
       // only a wide window has space for it
       ...(name === 'wide' ? [[page.getByRole('navigation', { name: '姊妹網站' }), 28] as const] : []),
       [page.getByRole('navigation', { name: '主選單' }).getByRole('list').first(), 44],

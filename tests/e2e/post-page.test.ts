@@ -204,7 +204,7 @@ test('in print the article is alone, with references, address and date', async (
     end,
   ].map(async (part) => (await part.boundingBox())?.x)
   for (const edge of await Promise.all(edges)) expect(edge).toBeCloseTo((await edges[1]) ?? Number.NaN, 0)
-  // the event bar, which a page about an emergency does not have
+  // the announcement, which a page about an emergency does not have
   await visit(page, '/article/15')
-  expect(await page.locator('[data-event]').isVisible()).toBe(false)
+  expect(await page.locator('aside[data-href]').isVisible()).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { beforePaintScript } from '../../src/site/posts/reading-settings.ts'
-import { closedEventScript } from '../../src/site/shell/header/closed-event.ts'
+import { announcementScript } from '../../src/site/shell/header/announcement-script.ts'
 import { askRaw } from '../support/ask.ts'
 import { startSite } from '../support/site.ts'
 
@@ -73,7 +73,7 @@ describe.each(sites)('with these fast paths: $taken', ({ site }) => {
     const { text, headers } = await site.ask(path)
     const scripts = [...text.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g)]
     // the scripts of a post's font size and of the announcement are in every CSP, and only in some pages
-    const sources = [...scripts.map(([, source = '']) => source), beforePaintScript, closedEventScript]
+    const sources = [...scripts.map(([, source = '']) => source), beforePaintScript, announcementScript]
     const hashes = sources.map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)
     const policy = /script-src ([^;]+)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ') ?? []
     expect(policy).toContain("'self'")

@@ -13,10 +13,10 @@ const MemberMenu = lazyPart(() => import('../shell/member-menus.tsx').then(({ Me
 
 /** The parts of the shell around the main content. */
 interface ShellParts {
-  /** The top banner. */
-  banner: boolean
-  /** The bar of sister sites and the event banner. */
-  announcements: boolean
+  /** The advertisement above the page. */
+  topAd: boolean
+  /** The bar of sister sites and the announcement. */
+  topBars: boolean
   header: 'full' | 'logo' | 'none'
   footer: 'full' | 'sister-sites' | 'none'
   /** The account area and other personal parts. */
@@ -38,30 +38,30 @@ interface Layout {
 
 /** For crawlers: the same content, without personal parts, popups and ads. */
 const botLayout: Layout = {
-  parts: { banner: false, announcements: false, header: 'full', footer: 'full', personal: false, prompts: false, notices: false },
+  parts: { topAd: false, topBars: false, header: 'full', footer: 'full', personal: false, prompts: false, notices: false },
   Middle: ({ children }) => <Main>{children}</Main>,
 }
 
 const defaultLayout: Layout = {
-  parts: { banner: true, announcements: true, header: 'full', footer: 'full', personal: true, prompts: true, notices: true },
+  parts: { topAd: true, topBars: true, header: 'full', footer: 'full', personal: true, prompts: true, notices: true },
   Middle: ({ children }) => <Main>{children}</Main>,
 }
 
 const emptyLayout: Layout = {
-  parts: { banner: false, announcements: false, header: 'none', footer: 'none', personal: false, prompts: false, notices: false },
+  parts: { topAd: false, topBars: false, header: 'none', footer: 'none', personal: false, prompts: false, notices: false },
   Middle: ({ children }) => <Main>{children}</Main>,
 }
 
 const errorLayout: Layout = {
-  parts: { banner: false, announcements: false, header: 'full', footer: 'full', personal: true, prompts: false, notices: false },
+  parts: { topAd: false, topBars: false, header: 'full', footer: 'full', personal: true, prompts: false, notices: false },
   Middle: ({ children }) => <Main>{children}</Main>,
 }
 
 /** The onboarding: its own short header, and the strip of sister sites as footer. */
 const questionnaireLayout: Layout = {
   parts: {
-    banner: false,
-    announcements: false,
+    topAd: false,
+    topBars: false,
     header: 'logo',
     footer: 'sister-sites',
     personal: false,
@@ -77,7 +77,7 @@ const questionnaireLayout: Layout = {
 
 /** Payment pages have no navigation: only the logo, the footer, and a sign-out link. */
 const paymentLayout: Layout = {
-  parts: { banner: false, announcements: false, header: 'logo', footer: 'full', personal: false, prompts: false, notices: true },
+  parts: { topAd: false, topBars: false, header: 'logo', footer: 'full', personal: false, prompts: false, notices: true },
   Middle: ({ children }) => (
     <Main className={styles['middle']}>
       <Page>
@@ -90,7 +90,7 @@ const paymentLayout: Layout = {
 
 /** The member centre: its menu beside the page on wide screens, collapsible above it on narrow ones. */
 const memberLayout: Layout = {
-  parts: { banner: false, announcements: true, header: 'full', footer: 'full', personal: true, prompts: false, notices: true },
+  parts: { topAd: false, topBars: true, header: 'full', footer: 'full', personal: true, prompts: false, notices: true },
   Middle: ({ children }) => (
     <Page className={memberStyles['middle']}>
       <Suspense>

@@ -10,8 +10,15 @@ import { useShell } from './use-shell.ts'
  */
 export function CachedFragment({ name, children }: { name: string; children: ReactNode }) {
   const { config, audience, year } = useShell()
-  const { event, menus, keywords, magazine } = useSharedData()
-  const markers = use(SiteRenderContext)?.fragments.frame(`${audience} ${name}`, [config, year, event, menus, keywords, magazine])
+  const { announcement, menus, keywords, magazine } = useSharedData()
+  const markers = use(SiteRenderContext)?.fragments.frame(`${audience} ${name}`, [
+    config,
+    year,
+    announcement,
+    menus,
+    keywords,
+    magazine,
+  ])
   return withFragmentMarkers(markers, children)
 }
 

@@ -55,7 +55,7 @@ function requestWhere(response: (path: string) => unknown): SiteRequest {
 test('reads the shell in five calls, the magazine with type 1', async () => {
   const request = requestWhere(() => [])
   expect(await readShell(request)).toMatchObject({ config, audience: 'visitor', sharedShellData: null })
-  expect(request.documentData.sharedShellData).toEqual({ event: null, menus: [], keywords: [], magazine: null, ads: [] })
+  expect(request.documentData.sharedShellData).toEqual({ announcement: null, menus: [], keywords: [], magazine: null, ads: [] })
   expect((request as SiteRequest & { seen: string[] }).seen.sort()).toEqual([
     'GET /api/v1.0/header',
     'GET /api/v2.0/menus',
@@ -67,7 +67,13 @@ test('reads the shell in five calls, the magazine with type 1', async () => {
 
 test('includes the slowly changing parts in the data when no document is rendered', async () => {
   const request = { ...requestWhere(() => []), document: false }
-  expect((await readShell(request)).sharedShellData).toEqual({ event: null, menus: [], keywords: [], magazine: null, ads: [] })
+  expect((await readShell(request)).sharedShellData).toEqual({
+    announcement: null,
+    menus: [],
+    keywords: [],
+    magazine: null,
+    ads: [],
+  })
   expect(request.documentData.sharedShellData).toBeNull()
 })
 

@@ -8,7 +8,7 @@ import type { PublicConfig, SiteRequest } from '../../rendering/request-context.
 
 /** The slowly changing parts around every page. */
 export interface SharedShellData {
-  event: HeaderEvent | null
+  announcement: HeaderEvent | null
   menus: MenuGroup[]
   keywords: PopularKeyword[]
   magazine: LatestMagazine | null
@@ -51,7 +51,7 @@ async function readSharedShellData(client: Client, audience: Audience): Promise<
     audience === 'bot' ? null : client('GET /api/v3.0/ad/house').catch((error: unknown) => logError('無法取得廣告資料', error)),
   ])
   return {
-    event: header.items[0] ?? null,
+    announcement: header.items[0] ?? null,
     menus: menus.items,
     keywords: keywords.items,
     magazine: magazines.items[0] ?? null,

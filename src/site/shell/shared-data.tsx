@@ -5,7 +5,7 @@ import type { SharedShellData } from './read-shell.ts'
 import { useShell } from './use-shell.ts'
 
 const elementId = 'around'
-const emptyShellData: SharedShellData = { event: null, menus: [], keywords: [], magazine: null, ads: [] }
+const emptyShellData: SharedShellData = { announcement: null, menus: [], keywords: [], magazine: null, ads: [] }
 
 /** The data parsed from the document, cached. */
 let cachedData: SharedShellData | undefined
@@ -23,9 +23,9 @@ export function useSharedData(): SharedShellData {
  */
 export function SharedData() {
   const renderContext = use(SiteRenderContext)
-  const { event, menus, keywords, magazine, ads } = renderContext?.sharedShellData ?? emptyShellData
+  const { announcement, menus, keywords, magazine, ads } = renderContext?.sharedShellData ?? emptyShellData
   return withFragmentMarkers(
-    renderContext?.fragments.frame(elementId, [event, menus, keywords, magazine, ads]),
+    renderContext?.fragments.frame(elementId, [announcement, menus, keywords, magazine, ads]),
     <SharedDataScript />,
   )
 }

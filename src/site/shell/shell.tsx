@@ -17,9 +17,9 @@ import { Ad } from './ads/ad.tsx'
 import { CachedFragment } from './cached-fragment.tsx'
 import footerStyles from './footer/footer.module.css'
 import { Footer } from './footer/footer.tsx'
-import announcementsStyles from './header/announcements.module.css'
-import { EventBanner } from './header/event-banner.tsx'
+import { Announcement } from './header/announcement.tsx'
 import { Header, LogoHeader } from './header/header.tsx'
+import sisterSitesStyles from './header/sister-sites.module.css'
 import { MenuAnchor, useMenu } from './menu-anchor.tsx'
 import cookieNoticeStyles from './notices/cookie-notice.module.css'
 import { LoadingOverlay } from './notices/loading-overlay.tsx'
@@ -130,15 +130,15 @@ export function Shell({ children }: { children: ReactNode }) {
         </CachedFragment>
       )}
       <LoadingIndicator />
-      {parts.banner && (
+      {parts.topAd && (
         <aside aria-label="廣告">
           <Ad slot="header" />
         </aside>
       )}
-      {parts.announcements && (
-        <CachedFragment name="announcements">
+      {parts.topBars && (
+        <CachedFragment name="top bars">
           <SisterSites />
-          <EventBanner />
+          <Announcement />
         </CachedFragment>
       )}
       {parts.header === 'full' && <Header personal={parts.personal} />}
@@ -199,12 +199,12 @@ function SisterSites() {
   const sites = useMenu('sisterSites')
   if (sites.length === 0) return null
   return (
-    <nav className={announcementsStyles['sisters']} aria-label="姊妹網站">
+    <nav className={sisterSitesStyles['bar']} aria-label="姊妹網站">
       <Page>
-        <ul className={announcementsStyles['sites']}>
+        <ul className={sisterSitesStyles['list']}>
           {sites.map((site) => (
             <li key={site.id}>
-              <MenuAnchor entry={site} className={announcementsStyles['site']} />
+              <MenuAnchor entry={site} className={sisterSitesStyles['site']} />
             </li>
           ))}
         </ul>
