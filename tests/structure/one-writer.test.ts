@@ -6,7 +6,7 @@ import { root, sourcesBelow } from './sources.ts'
 /** Tables that are written by one module, which all others use. */
 const written = [
   {
-    what: 'a print and its places',
+    what: 'a published version and its places',
     tables: ['posts', 'post_authors', 'post_tags', 'post_channels'],
     names: ['posts', 'postTable', 'postAuthors', 'postTags', 'postChannels'],
     by: ['src/db/queries/published-versions.ts'],
@@ -47,7 +47,7 @@ const written = [
     what: 'a correction',
     tables: ['corrections'],
     names: ['corrections'],
-    by: ['src/db/queries/recommendation-inputs.ts'],
+    by: ['src/db/queries/corrections.ts'],
     besides: [],
   },
   {

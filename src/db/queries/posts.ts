@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { PublishedVersion } from '../../domain/manuscripts/published-version.ts'
 import { postFields, postHeadFields, postMagazine } from '../../domain/posts/fields.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { columnsOf } from '../columns.ts'
@@ -26,7 +27,7 @@ export const postSummaryRow = z.strictObject({
 export type PostSummaryRow = z.infer<typeof postSummaryRow>
 
 /** The rows of `fullPostQuery`. */
-export const postRow = postSummaryRow.extend({
+const postRow = postSummaryRow.extend({
   ...postFields,
   updated_at: instant,
   reviewed_at: instant.nullable(),
@@ -77,7 +78,7 @@ const shownBlocks = sql`case when not exists (select from ${endedIn}) then p.blo
   where not exists (select from ${endedIn} and block->>'html' ~ ('<(img|video|audio|source)[^>]* (src|poster)="/(img|recordings)/' || m.id || '[/.]'))), '[]') end`
 
 /** Whole posts, of those named `p` that satisfy a condition. */
-export const fullPostQuery = (condition: SQL) => sql`
+const fullPostQuery = (condition: SQL) => sql`
   select ${summaryColumns}, ${columnsOf('p', postFields)}, ${shownBlocks} as blocks,
     ${isoInstant(sql`p.updated_at`)} as updated_at, ${isoInstant(sql`p.reviewed_at`)} as reviewed_at,
     exists (select 1 from post_tags pt join tags t on t.id = pt.tag_id where pt.post_uid = p.uid and t.sensitive) as sensitive,
@@ -291,4 +292,24 @@ export async function partnerPosts(db: Database, limit: number): Promise<Partner
   return rows(db, partnerPostRow)`
     select ${summaryColumns}, p.partner, to_char(p.rights_end_on, 'YYYY-MM-DD') as rights_end_on
     from posts p where p.partner is not null and ${isPublic} order by ${newestFirst} limit ${limit}`
+}
+
+/**
+ * Reads an unsaved post as if it were published: the statement that reads posts is run on rows given as values.
+ * @param identity the post's keys; a number of 0 if none has been assigned yet
+ */
+export async function readUnsavedPost(
+  db: Database,
+  { row, authors, tags, channels }: PublishedVersion,
+  identity: { uid: number; id: number },
+): Promise<PostRow> {
+  const linkTable = (table: string, column: string, ids: readonly number[]) => sql`
+    ${sql.raw(table)} (post_uid, ${sql.raw(column)}, position) as (
+      select ${identity.uid}::bigint, n.id, n.at from unnest(${sql.param([...ids])}::int[]) with ordinality n(id, at))`
+  const [found] = await rows(db, postRow)`
+    with posts as (select * from jsonb_populate_record(null::posts, ${JSON.stringify({ ...row, ...identity })}::jsonb)),
+      ${linkTable('post_authors', 'author_id', authors)}, ${linkTable('post_tags', 'tag_id', tags)}, ${linkTable('post_channels', 'channel_id', channels)}
+    ${fullPostQuery(sql`true`)}`
+  if (!found) throw new Error('a published version was not read')
+  return found
 }

@@ -1,11 +1,9 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Correction, PublishedVersion } from '../../domain/manuscripts/published-version.ts'
 import type { PostFeatures } from '../../domain/recommendations/post-index.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
-import { corrections } from '../schema/index.ts'
-import { fullPostQuery, isPublic, type PostRow, postRow } from './posts.ts'
+import { isPublic } from './posts.ts'
 
 const readPost = z.strictObject({
   uid: z.int(),
@@ -105,42 +103,4 @@ export async function copyViewsToPosts(db: Database): Promise<number> {
     update posts p set popularity = v.views
     from post_views v where v.post_uid = p.uid and p.popularity <> v.views`)
   return changed.rowCount ?? 0
-}
-
-/** The corrections of some posts, by uid, oldest first. */
-export async function correctionsOf(db: Database, uids: readonly number[]): Promise<Map<number, Correction[]>> {
-  const { id, uid, at, text } = corrections
-  const found = await db
-    .select({ uid, at, text })
-    .from(corrections)
-    .where(inArray(uid, [...uids]))
-    .orderBy(asc(id))
-  return Map.groupBy(
-    found.map((item) => ({ ...item, at: item.at.toISOString() })),
-    (item) => item.uid,
-  )
-}
-
-export async function insertCorrection(db: Database, correction: typeof corrections.$inferInsert): Promise<void> {
-  await db.insert(corrections).values(correction)
-}
-
-/**
- * Reads an unsaved post as if it were published: the statement that reads posts is run on rows given as values.
- * @param identity the post's keys; a number of 0 if none has been assigned yet
- */
-export async function readUnsavedPost(
-  db: Database,
-  { row, authors, tags, channels }: PublishedVersion,
-  identity: { uid: number; id: number },
-): Promise<PostRow> {
-  const linkTable = (table: string, column: string, ids: readonly number[]) => sql`
-    ${sql.raw(table)} (post_uid, ${sql.raw(column)}, position) as (
-      select ${identity.uid}::bigint, n.id, n.at from unnest(${sql.param([...ids])}::int[]) with ordinality n(id, at))`
-  const [found] = await rows(db, postRow)`
-    with posts as (select * from jsonb_populate_record(null::posts, ${JSON.stringify({ ...row, ...identity })}::jsonb)),
-      ${linkTable('post_authors', 'author_id', authors)}, ${linkTable('post_tags', 'tag_id', tags)}, ${linkTable('post_channels', 'channel_id', channels)}
-    ${fullPostQuery(sql`true`)}`
-  if (!found) throw new Error('a published version was not read')
-  return found
 }

@@ -1,3 +1,4 @@
+import { correctionsOf } from '../../db/queries/corrections.ts'
 import {
   type DayRange,
   publishedText,
@@ -10,7 +11,6 @@ import {
   readReach,
   readSources,
 } from '../../db/queries/readings.ts'
-import { correctionsOf } from '../../db/queries/recommendation-inputs.ts'
 import { type ReadingCounts, zeroReadings } from '../../domain/analytics/reading.ts'
 import {
   curveOf,

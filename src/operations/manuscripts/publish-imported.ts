@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts'
+import { correctionsOf } from '../../db/queries/corrections.ts'
 import { lockSigningChannels } from '../../db/queries/manuscript-steps.ts'
 import {
   findImportedPosts,
@@ -12,7 +13,6 @@ import {
   updateManuscript,
 } from '../../db/queries/manuscripts.ts'
 import { allocateUids, type NewPublishedVersion, storedPublished, writePublished } from '../../db/queries/published-versions.ts'
-import { correctionsOf } from '../../db/queries/recommendation-inputs.ts'
 import { ensureTagsByName } from '../../db/queries/tags.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
 import { nameErrors, notReviewed, reviewStatement, type SignedContent } from '../../domain/manuscripts/covering-review.ts'

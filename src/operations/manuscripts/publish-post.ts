@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts'
+import { correctionsOf, insertCorrection } from '../../db/queries/corrections.ts'
 import { broadcastPresence, revokeLinks } from '../../db/queries/manuscript-checks.ts'
 import { insertStep, lockSigningChannels } from '../../db/queries/manuscript-steps.ts'
 import { type ManuscriptRow, syncUnpublished, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
@@ -9,7 +10,6 @@ import {
   withdrawPublished,
   writePublished,
 } from '../../db/queries/published-versions.ts'
-import { correctionsOf, insertCorrection } from '../../db/queries/recommendation-inputs.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import { nameErrors, notReviewed, pendingReviewer, reviewStatement } from '../../domain/manuscripts/covering-review.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts'
+import { correctionsOf } from '../../db/queries/corrections.ts'
 import { memberName } from '../../db/queries/manuscript-checks.ts'
 import {
   deleteDueTexts,
@@ -11,7 +12,6 @@ import {
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { previewCodeOf } from '../../db/queries/posts.ts'
 import { readPublished } from '../../db/queries/published-versions.ts'
-import { correctionsOf } from '../../db/queries/recommendation-inputs.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { firstPublicAt, hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'

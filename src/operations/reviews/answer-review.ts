@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
+import { correctionsOf } from '../../db/queries/corrections.ts'
 import { type StepRow, writersOf } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
-import { correctionsOf } from '../../db/queries/recommendation-inputs.ts'
 import { publishers } from '../../db/queries/staff.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { type Correction, unsignedCorrections } from '../../domain/manuscripts/published-version.ts'

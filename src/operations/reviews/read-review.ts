@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts'
+import { correctionsOf } from '../../db/queries/corrections.ts'
 import {
   changesSinceSignature,
   draftsOf,
@@ -14,7 +15,6 @@ import {
 import { type StepRow, writersOf } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { readPublished } from '../../db/queries/published-versions.ts'
-import { correctionsOf } from '../../db/queries/recommendation-inputs.ts'
 import { clinicians } from '../../db/queries/staff.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
