@@ -9,7 +9,7 @@ import { taipeiDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import type { FileHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
-import { fileResponse, streamFile } from '../parts/download-button.tsx'
+import { downloadResponse, streamExport } from '../parts/download.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { redirectToStepUp } from '../parts/step-up.tsx'
 import { actorLabel, changeText } from './labels.ts'
@@ -36,8 +36,8 @@ export async function action({ context, url }: ActionFunctionArgs) {
     awaitOfficeCall(
       site.client('POST /api/v3.0/office/audit/file', { body: after === undefined ? body : { ...body, after } }).catch(toStepUp),
     )
-  const file = await streamFile(read, (items) => csvRows(items.map(rowOf)), csvFile([heads]))
-  return fileResponse(file, `audit-${taipeiDay(new Date())}`)
+  const file = await streamExport(read, (items) => csvRows(items.map(rowOf)), csvFile([heads]))
+  return downloadResponse(file, `audit-${taipeiDay(new Date())}`)
 }
 
 const rowOf = ({ at, actor, action, target, title, changes, reason }: AuditEntry) => [

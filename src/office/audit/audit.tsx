@@ -12,7 +12,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { FileButton } from '../parts/download-button.tsx'
+import { DownloadButton } from '../parts/download.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import { FilterForm, ResultList } from '../parts/result-list.tsx'
@@ -54,7 +54,7 @@ export default function Audit({ loaderData: { filter, items, next, people, chain
   return (
     <>
       <PageHead title="操作紀錄" description="誰在什麼時候做了什麼，最近的在前。改不了，也刪不掉。時間是台北時間。">
-        <FileButton address={`/office/audit.csv?${requested}`} />
+        <DownloadButton address={`/office/audit.csv?${requested}`} />
       </PageHead>
       <ChainState chain={chain} />
       <nav aria-label="常看的" className={styles['shortcuts']}>

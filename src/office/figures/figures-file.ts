@@ -5,7 +5,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import type { FileHandle } from '../../rendering/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../rendering/request-context.ts'
-import { fileResponse } from '../parts/download-button.tsx'
+import { downloadResponse } from '../parts/download.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { businessTables, figureTables } from './figures-lines.ts'
 
@@ -16,7 +16,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const table = url.searchParams.get('table') ?? ''
   const lines = await linesOf(table, context.get(siteRequest))
   if (!lines) throw notFoundPage()
-  return fileResponse(csvFile(lines.map((line) => line.map(String))), `figures-${table}-${taipeiDay(new Date())}`)
+  return downloadResponse(csvFile(lines.map((line) => line.map(String))), `figures-${table}-${taipeiDay(new Date())}`)
 }
 
 /** The lines of a table with its heading; null for an unknown one, and for one that the user may not see. */

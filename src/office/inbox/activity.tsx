@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { FileButton } from '../parts/download-button.tsx'
+import { DownloadButton } from '../parts/download.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
@@ -59,7 +59,7 @@ export default function Activity({ loaderData: { activity, saved }, actionData }
         description={`${taipeiSpan(new Date(starts_at), new Date(ends_at))}・${place}・${seatsText(activity)}`}
       >
         <SiteLink to={`${inboxPage}/activities`}>回到活動報名</SiteLink>
-        {list.length > 0 && <FileButton address={`${inboxPage}.csv?${file}`} />}
+        {list.length > 0 && <DownloadButton address={`${inboxPage}.csv?${file}`} />}
       </PageHead>
       {saved && !actionData && (
         <Notice role="status" className={styles['notice']}>

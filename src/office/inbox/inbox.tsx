@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { FileButton } from '../parts/download-button.tsx'
+import { DownloadButton } from '../parts/download.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { Checkbox, PageHead } from '../parts/page-layout.tsx'
 import { FilterForm, ResultList } from '../parts/result-list.tsx'
@@ -41,7 +41,7 @@ export default function Inbox({ loaderData: { filter, items, next, people } }: P
     <>
       <PageHead title="收件匣" description="讀者從網站的表單送來的，最近的在前。姓名與地址在清單上遮住，打開才看得到。">
         <SiteLink to={`${inboxPage}/activities`}>活動報名名單</SiteLink>
-        <FileButton address={`${inboxPage}.csv?${requested}`} />
+        <DownloadButton address={`${inboxPage}.csv?${requested}`} />
       </PageHead>
       <FilterForm action={inboxPage}>
         <TextField

@@ -6,7 +6,7 @@ import { orderStateNames } from '../../domain/subscriptions/order-text.ts'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import type { FileHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
-import { fileResponse } from '../parts/download-button.tsx'
+import { downloadResponse } from '../parts/download.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { redirectToStepUp } from '../parts/step-up.tsx'
 
@@ -29,5 +29,5 @@ export async function action({ request, params: { slug = '' }, context }: Action
       .client('POST /api/v3.0/office/partner/:slug/usage', { params: { slug }, body })
       .catch(redirectToStepUp(site, '/office/payment')),
   )
-  return fileResponse(usageFile(items, orderStateNames), `usage-${slug.replace(/[^\w-]/g, '')}-${body.month}`)
+  return downloadResponse(usageFile(items, orderStateNames), `usage-${slug.replace(/[^\w-]/g, '')}-${body.month}`)
 }

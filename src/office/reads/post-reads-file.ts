@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import type { FileHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
-import { fileResponse } from '../parts/download-button.tsx'
+import { downloadResponse } from '../parts/download.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { rangeIn } from './readings.tsx'
 import { postReadingsFile } from './readings-file.ts'
@@ -15,5 +15,5 @@ export async function loader({ params: { uid = '' }, context, url }: LoaderFunct
   if (days === null) throw notFoundPage()
   const { client } = context.get(siteRequest)
   const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/reads', { params: { uid }, query: { days } }))
-  return fileResponse(postReadingsFile(items), `reads-${items.uid}-${items.to}`)
+  return downloadResponse(postReadingsFile(items), `reads-${items.uid}-${items.to}`)
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import type { FileHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
-import { fileResponse } from '../parts/download-button.tsx'
+import { downloadResponse } from '../parts/download.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { rangeIn } from './readings.tsx'
 import { allReadingsFile } from './readings-file.ts'
@@ -18,5 +18,5 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { items } = await awaitOfficeCall(
     client('GET /api/v3.0/office/reads', { query: { days, ...(author ? { author } : {}) } }),
   )
-  return fileResponse(allReadingsFile(items, config.siteUrl), `reads-${items.to}`)
+  return downloadResponse(allReadingsFile(items, config.siteUrl), `reads-${items.to}`)
 }

@@ -11,7 +11,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import type { FileHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
-import { fileResponse, streamFile } from '../parts/download-button.tsx'
+import { downloadResponse, streamExport } from '../parts/download.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { redirectToStepUp } from '../parts/step-up.tsx'
 import { queryOf, readListQuery } from './list-query.ts'
@@ -43,7 +43,7 @@ async function streamed(
     return site.client('POST /api/v3.0/office/register/:name/file', { params: { name: register.name }, body })
   }
   const toStepUp = redirectToStepUp(site, `${registerPath(register)}${url.search}`)
-  return streamFile((after?: string) => awaitOfficeCall(read(after).catch(toStepUp)), textOf, start)
+  return streamExport((after?: string) => awaitOfficeCall(read(after).catch(toStepUp)), textOf, start)
 }
 
 const nameOf = (register: Register) => `${register.name}-${taipeiDay(new Date())}`
@@ -58,7 +58,10 @@ export async function action({ context, params: { name }, url }: ActionFunctionA
     archived ? archivedState : '',
   ]
   const heads = csvFile([[keyHead, ...fields.map(([, { label }]) => label), stateHead]])
-  return fileResponse(await streamed({ context, url }, register, (items) => csvRows(items.map(rowOf)), heads), nameOf(register))
+  return downloadResponse(
+    await streamed({ context, url }, register, (items) => csvRows(items.map(rowOf)), heads),
+    nameOf(register),
+  )
 }
 
 /** /office/registers/plans/list.jsonl: a JSON object per line with the stored values, in the format of the import. */
@@ -67,7 +70,7 @@ export async function linesAction({ context, params: { name }, url }: ActionFunc
   const computed = new Set(fieldsOf(register).flatMap(([item, field]) => (field.computed ? [item] : [])))
   const lineOf = ({ key, value, archived }: Item) =>
     `${JSON.stringify({ key, archived, ...Object.fromEntries(Object.entries(value).filter(([item]) => !computed.has(item))) })}\n`
-  return fileResponse(
+  return downloadResponse(
     await streamed({ context, url }, register, (items) => items.map(lineOf).join('')),
     nameOf(register),
     'jsonl',

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { FileButton } from '../parts/download-button.tsx'
+import { DownloadButton } from '../parts/download.tsx'
 import { ListKeys } from '../parts/list-keys.tsx'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
@@ -86,8 +86,8 @@ export default function Entries({
       </p>
       {items.length > 0 && (
         <div className={styles['file']}>
-          <FileButton address={`${path}/list.csv${listQuery && `?${listQuery}`}`} />
-          <FileButton address={`${path}/list.jsonl${listQuery && `?${listQuery}`}`}>下載 JSON Lines</FileButton>
+          <DownloadButton address={`${path}/list.csv${listQuery && `?${listQuery}`}`} />
+          <DownloadButton address={`${path}/list.jsonl${listQuery && `?${listQuery}`}`}>下載 JSON Lines</DownloadButton>
           <SiteLink to={`${path}/bulk${listQuery && `?${listQuery}`}`}>批次修改這些</SiteLink>
         </div>
       )}
