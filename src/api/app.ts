@@ -41,7 +41,7 @@ import type { ApiEnv } from './serving/context.ts'
 import { noSuchCall } from './serving/guards.ts'
 import { toProblem } from './serving/problem.ts'
 import { limitRate } from './serving/rate-limit.ts'
-import { refuseBadUrl } from './serving/request-url.ts'
+import { rejectMalformedUrl } from './serving/request-url.ts'
 import type { ApiApp } from './serving/serve.ts'
 import { serveSetUp } from './set-up.ts'
 import { serveStaffRoles } from './staff-roles.ts'
@@ -77,7 +77,7 @@ export function createApi({
   if (auth) serveAuthCalls(app, auth, report)
   // before the limit per IP address: a relay reports all bounces of a mailing from one
   serveMailReports(app, mailReportTokens)
-  app.use(limitRate(), refuseBadUrl)
+  app.use(limitRate(), rejectMalformedUrl)
   if (auth) app.use('/api/v1.0/member/me', extendSession(auth))
   serveOpenApi(app)
   for (const serve of Object.values(served)) serve(app)

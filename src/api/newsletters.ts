@@ -12,7 +12,7 @@ import {
   requestNewsletters,
   type WriteConfirmation,
 } from '../operations/newsletters/newsletters.ts'
-import { countOrRefuseAttempt } from './account/attempt-limits.ts'
+import { countAttemptOrThrow } from './account/attempt-limits.ts'
 import type { FormSettings } from './forms/forms.ts'
 import { waitMinimum } from './serving/guards.ts'
 import { HttpProblem } from './serving/problem.ts'
@@ -51,7 +51,7 @@ export function serveNewsletters(app: ApiApp, { linkSecrets, site }: FormSetting
     return { items: { result: true, mailed: chosen.mailed } }
   })
   serve(app, newsletterEndpoints.ask, async ({ body, context, c }) => {
-    await countOrRefuseAttempt(c, 'newsletters', { ip: 20, seconds: 3600 })
+    await countAttemptOrThrow(c, 'newsletters', { ip: 20, seconds: 3600 })
     const minDelay = waitMinimum(c, minDuration)
     const refused = await requestNewsletters(
       context,

@@ -2,7 +2,7 @@ import { setUpEndpoints } from '../contract/set-up.ts'
 import { passwordMessages } from '../domain/membership/password-rule.ts'
 import { activateAccount, readSetupLink } from '../operations/office/roles.ts'
 import { readChecklist, readSettings, readSetUp, saveSettings, saveSetUp } from '../operations/office/set-up-site.ts'
-import { countOrRefuseAttempt, fieldError } from './account/attempt-limits.ts'
+import { countAttemptOrThrow, fieldError } from './account/attempt-limits.ts'
 import type { AccountSettings } from './account/settings.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
@@ -16,7 +16,7 @@ export interface ConfiguredServices {
 export function serveSetUp(app: ApiApp, settings: AccountSettings, services: ConfiguredServices): void {
   serve(app, setUpEndpoints.link, async ({ body, context }) => ({ items: await readSetupLink(context, body.token) }))
   serve(app, setUpEndpoints.open, async ({ body, context, c }) => {
-    await countOrRefuseAttempt(c, 'set-up', { ip: 30, seconds: 900 })
+    await countAttemptOrThrow(c, 'set-up', { ip: 30, seconds: 900 })
     const { siteNames, digest } = settings
     const account = await activateAccount(context, { ...body, siteNames, digest })
     if ('error' in account) throw fieldError('password', passwordMessages[account.error])

@@ -13,6 +13,7 @@ import type { BoundedQueue } from '../operations/bounded-queue.ts'
 import { type Failure, toFailure } from '../operations/failure.ts'
 import { audienceHeader } from './cdn/shared-headers.ts'
 import type { DisplayFaces } from './display-faces/display-faces.ts'
+import { acceptsHtml, rejectLateBody, sendError } from './error-response.ts'
 import type { StaticFiles } from './files.ts'
 import type { Health } from './health.ts'
 import type { Images } from './images.ts'
@@ -35,8 +36,7 @@ import { servePersonalPage } from './pages/serve-personal-page.ts'
 import type { SiteRoutes } from './pages/site-routes.ts'
 import type { ApiFetch } from './pages/transport.ts'
 import type { Recordings } from './recordings.ts'
-import { acceptsHtml, refuse, refuseLate } from './refuse.ts'
-import { refuseUnreadBody, watchArrival } from './request/arrival.ts'
+import { closeAfterUnreadBody, watchArrival } from './request/arrival.ts'
 import { clientIp } from './request/client-ip.ts'
 import { hasDuplicateHost, normalizeTarget, parseTarget } from './request/target.ts'
 import { type CallDependencies, respondToCall } from './serve-call.ts'
@@ -100,7 +100,7 @@ export function createListener(parts: HttpDependencies): RequestListener {
   return (request, response) => {
     normalize(request)
     if (request.headers.cookie !== undefined) request.headers.cookie = parts.readCookie(request.headers.cookie)
-    refuseUnreadBody(request, response)
+    closeAfterUnreadBody(request, response)
     const cached = isQuestion(request) && !hasDuplicateHost(request.rawHeaders) ? ready(headOf(request)) : null
     if (cached) {
       const send = () => sendPage(request, response, cached, 'hit')
@@ -110,7 +110,7 @@ export function createListener(parts: HttpDependencies): RequestListener {
         return 'page'
       })
     }
-    watchArrival(request, response, { files: takesFiles(parts, request), late: () => refuseLate(request, response) })
+    watchArrival(request, response, { files: takesFiles(parts, request), late: () => rejectLateBody(request, response) })
     const started = performance.now()
     const requestId = nextId()
     response.setHeader('x-request-id', requestId)
@@ -120,8 +120,8 @@ export function createListener(parts: HttpDependencies): RequestListener {
         if (later) log.warn({ error: errorText(error) }, busyMessage)
         else log.error({ error: errorText(error) }, 'request failed')
         if (response.headersSent) response.destroy()
-        else if (later) refuse(response, 503, later.message, { 'retry-after': retryAfter })
-        else refuse(response, 500, serverErrorText)
+        else if (later) sendError(response, 503, later.message, { 'retry-after': retryAfter })
+        else sendError(response, 500, serverErrorText)
         return 'error' as const
       })
     const route = () => routeOf(parts, request)
@@ -235,7 +235,7 @@ async function routeRequest(
     // the API rejects malformed requests in its own format
     if (parts.api && request.url?.startsWith('/api/')) return respondToApi(parts.api)
     if (parts.web && acceptsHtml(request)) await parts.web.serveErrorPage(request, response, target.status)
-    else refuse(response, target.status, target.message)
+    else sendError(response, target.status, target.message)
     return 'refused'
   }
   const { path } = target
@@ -252,7 +252,7 @@ async function routeRequest(
   }
   if (api && path.startsWith('/api/')) return respondToApi(api)
   if (web && !path.startsWith('/api/')) return answerPage(parts, web, request, response, requestId)
-  refuse(response, 404, unknown)
+  sendError(response, 404, unknown)
   return 'refused'
 }
 
@@ -283,13 +283,13 @@ async function answerPage(
       return 'page'
     }
     if (!isQuestion(request) && comesFromElsewhere(parts, request)) {
-      refuse(response, 403, '只接受來自本站的要求')
+      sendError(response, 403, '只接受來自本站的要求')
       return 'refused'
     }
     const ip = clientIp(request, parts.trustedProxies)
     const wait = waitOf(parts, request, ip)
     if (wait > 0) {
-      refuse(response, 429, rateLimitText, { 'retry-after': String(wait), connection: 'close' })
+      sendError(response, 429, rateLimitText, { 'retry-after': String(wait), connection: 'close' })
       return 'refused'
     }
     const viewer = await viewerOf(parts, request)
@@ -320,18 +320,18 @@ async function serveLens(
 ): Promise<RequestKind> {
   const wait = waitOf(parts, request, clientIp(request, parts.trustedProxies))
   if (wait > 0) {
-    refuse(response, 429, rateLimitText, { 'retry-after': String(wait), connection: 'close' })
+    sendError(response, 429, rateLimitText, { 'retry-after': String(wait), connection: 'close' })
     return 'refused'
   }
   const lensOptions = isQuestion(request)
     ? readLensRequest(request, await viewerOf(parts, request), parts.tierSecrets[0], new Date())
     : null
   if (!lensOptions) {
-    refuse(response, 403, lensExpiredText, framed)
+    sendError(response, 403, lensExpiredText, framed)
     return 'refused'
   }
   if (!(await parts.database.race(() => web.rendering.run(() => web.renderer.canShowThroughLens(lensOptions))))) {
-    refuse(response, 410, lensDraftText, framed)
+    sendError(response, 410, lensDraftText, framed)
     return 'refused'
   }
   const render = () => parts.database.race(() => web.rendering.run(() => web.renderer.renderThroughLens(lensOptions)))

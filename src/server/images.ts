@@ -13,10 +13,10 @@ import type { DerivedFiles } from '../operations/media/derived-files.ts'
 import { readOriginal } from '../operations/media/media.ts'
 import { type Store, StoreError } from '../operations/media/store.ts'
 import { decodePicture } from '../operations/pictures/decode.ts'
+import { sendError } from './error-response.ts'
 import type { ReadVisibility } from './file-visibility.ts'
 import { errorText, type Logger } from './log.ts'
 import { inertPolicy, securityHeaders, sharedPictureHeaders } from './pages/csp.ts'
-import { refuse } from './refuse.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /** The name of the cached file of a size of a picture, or of a crop. No id contains the separator before the crop. */
@@ -104,16 +104,16 @@ export class Images {
     const ended = variant !== null && (await this.#endedNow()).has(variant.id)
     const visibility = variant ? await this.#visibility(request, { id: variant.id, ended, share }) : 'unknown'
     if (visibility === 'unknown' || visibility === 'walled') {
-      refuse(response, 404, 'This page could not be found')
+      sendError(response, 404, 'This page could not be found')
       return true
     }
     const bytes = variant && (await this.#bytes(variant).catch(this.#unlessStoreFails))
     if (bytes === 'store_fails') {
-      refuse(response, 503, '圖片現在讀不到，請稍後再試', { 'retry-after': retryAfter })
+      sendError(response, 503, '圖片現在讀不到，請稍後再試', { 'retry-after': retryAfter })
       return true
     }
     if (!variant || !bytes) {
-      refuse(response, 404, 'This page could not be found')
+      sendError(response, 404, 'This page could not be found')
       return true
     }
     if ('now' in bytes) {

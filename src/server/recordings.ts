@@ -8,10 +8,10 @@ import { fileNameOf, parseHandoutPath } from '../domain/media/handouts.ts'
 import { parseRecordingPath } from '../domain/media/recordings.ts'
 import { parseGiftFilePath } from '../domain/shares/gift-files.ts'
 import { partsOf, type Store, StoreError } from '../operations/media/store.ts'
+import { sendError } from './error-response.ts'
 import type { ReadVisibility } from './file-visibility.ts'
 import { errorText, type Logger } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
-import { refuse } from './refuse.ts'
 
 /** The chunk size of reads from the store, bytes: the memory that a slow client costs. */
 const chunkSize = 1024 * 1024
@@ -47,11 +47,11 @@ export class Recordings {
     // before any information: its length, and a 304, are sent only to requesters who may have it
     const visibility = found ? await this.#visibility(request, { id: requested.id, ended: found.ended, share }) : 'unknown'
     if (!found || visibility === 'unknown') {
-      refuse(response, 404, 'This page could not be found')
+      sendError(response, 404, 'This page could not be found')
       return true
     }
     if (visibility === 'walled') {
-      refuse(response, 403, walledText)
+      sendError(response, 403, walledText)
       return true
     }
     const { sha256, size, title } = found
@@ -97,7 +97,7 @@ export class Recordings {
       const isOurs = error instanceof StoreError
       if (isOurs) this.#log.error({ error: errorText(error) }, 'the media store failed')
       if (response.headersSent) response.destroy()
-      else if (isOurs) refuse(response, 503, '影音現在讀不到，請稍後再試', { 'retry-after': retryAfter })
+      else if (isOurs) sendError(response, 503, '影音現在讀不到，請稍後再試', { 'retry-after': retryAfter })
       else throw error
     }
   }

@@ -28,6 +28,7 @@ import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
 import { prepareDemo, refuseWrongDatabase } from './demo.ts'
 import { DisplayFaces } from './display-faces/display-faces.ts'
+import { rejectConnection, rejectExpectation, rejectTunnel } from './error-response.ts'
 import { fileVisibility, mediaPreviewAccess, PublicPictures } from './file-visibility.ts'
 import { StaticFiles } from './files.ts'
 import { archiveAssets, shareAssets } from './former-assets.ts'
@@ -46,7 +47,6 @@ import type { ApiFetch, CallerContext, InProcessApi } from './pages/transport.ts
 import { openPresence } from './presence.ts'
 import { clinicalOf, operatorDetails, publicConfigOf } from './public-config.ts'
 import { Recordings } from './recordings.ts'
-import { refuseConnection, refuseExpectation, refuseTunnel } from './refuse.ts'
 import { trustedProxies } from './request/client-ip.ts'
 import { ownOrigins } from './request/own-origins.ts'
 import { Viewers } from './request/viewer.ts'
@@ -326,7 +326,7 @@ export async function start(options: {
       visits: new TokenBuckets(),
     }
     const server = options.createServer(timeoutCheck, createListener(parts))
-    server.on('clientError', refuseConnection).on('checkExpectation', refuseExpectation).on('connect', refuseTunnel)
+    server.on('clientError', rejectConnection).on('checkExpectation', rejectExpectation).on('connect', rejectTunnel)
     if (config.ROLE.includes('worker')) closers.unshift(startWork({ database, config, hold, engine, log, meter: metrics.meter }))
     if (config.ROLE.includes('api'))
       await warmSearch({ db, viewer: visitor, now: new Date(), cache: ttlCache }).catch((error: unknown) =>

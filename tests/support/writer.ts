@@ -92,9 +92,9 @@ export class Writer {
             isFree: async () => undefined,
             follow: () => undefined,
             meet: () => undefined,
-            refused: (why) => {
-              if (why && 'errors' in why) throw new Error(JSON.stringify(why.errors))
-              this.#asked = why
+            onRejected: (rejection) => {
+              if (rejection && 'errors' in rejection) throw new Error(JSON.stringify(rejection.errors))
+              this.#asked = rejection
             },
             settled: () => autosave.dispatch({ type: 'resolved' }),
           }),

@@ -18,7 +18,7 @@ export interface AttemptLimits {
  * @returns removes the attempt from the count, for a correct one
  * @throws 429 with Retry-After when there were too many
  */
-export async function countOrRefuseAttempt(
+export async function countAttemptOrThrow(
   c: IncomingCall,
   operation: string,
   limits: AttemptLimits,
@@ -26,7 +26,7 @@ export async function countOrRefuseAttempt(
   const { db, now } = c.env
   const counters = countersFor(c, operation, limits)
   if (limits.about) counters.push(counterOf(limits.about, limits.about.name))
-  refuseFor(await countAttempt(db, counters, now))
+  throwIfTooMany(await countAttempt(db, counters, now))
   return () => clearAttempts(db, counters)
 }
 
@@ -42,8 +42,8 @@ export async function requireAttemptsLeft(
 ): Promise<() => Promise<void>> {
   const { db, now } = c.env
   const counters = countersFor(c, operation, limits)
-  refuseFor(await waitBeforeAttempt(db, counters, now))
-  return async () => refuseFor(await countAttempt(db, counters, now))
+  throwIfTooMany(await waitBeforeAttempt(db, counters, now))
+  return async () => throwIfTooMany(await countAttempt(db, counters, now))
 }
 
 function countersFor({ env: { ip, viewer } }: IncomingCall, operation: string, limits: AttemptLimits): Counter[] {
@@ -56,13 +56,13 @@ function countersFor({ env: { ip, viewer } }: IncomingCall, operation: string, l
   )
 }
 
-function refuseFor(wait: number): void {
+function throwIfTooMany(wait: number): void {
   if (wait <= 0) return
   throw new HttpProblem(429, 'too_many_requests', `嘗試次數太多，請在 ${waitText(wait)}後再試`, {
     headers: { 'retry-after': String(wait) },
   })
 }
 
-/** A refusal of one field of the body. */
+/** An error of one field of the body. */
 export const fieldError = (field: string, message: string) =>
   new HttpProblem(422, 'validation_failed', message, { errors: [{ path: `body.${field}`, message }] })

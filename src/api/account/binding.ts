@@ -6,7 +6,7 @@ import { presentSubscription } from '../presenters/payment.ts'
 import { waitMinimum } from '../serving/guards.ts'
 import { HttpProblem } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
-import { countOrRefuseAttempt } from './attempt-limits.ts'
+import { countAttemptOrThrow } from './attempt-limits.ts'
 
 /** Limits of wrong attempts: per account, and per IP address with any accounts. Correct attempts are not counted. */
 const limits = { member: 5, ip: 20, seconds: 900 }
@@ -24,7 +24,7 @@ export function serveBinding(app: ApiApp): void {
   }))
   serve(app, bindingEndpoints.bind, async ({ body, context, c }) => {
     const target = proofRateLimit(body.subscriber_number, body.proof)
-    const forget = await countOrRefuseAttempt(c, 'bind', { ...limits, about: target })
+    const forget = await countAttemptOrThrow(c, 'bind', { ...limits, about: target })
     const minDelay = waitMinimum(c, minDuration)
     const bound = await bindSubscription(context, { number: body.subscriber_number, proof: body.proof }).catch(async (error) => {
       // only a correct proof learns that the number belongs to another account

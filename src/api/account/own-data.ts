@@ -7,7 +7,7 @@ import { erasureCodeMinutes, exportOwnData, requestErasure, sendErasureCode } fr
 import { listLooks } from '../../operations/membership/member-look-up.ts'
 import { requireOwner } from '../../operations/require-may.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
-import { countOrRefuseAttempt, fieldError } from './attempt-limits.ts'
+import { countAttemptOrThrow, fieldError } from './attempt-limits.ts'
 import { type AccountSettings, codeDigest, newCode } from './settings.ts'
 
 /** The export and the erasure of a member's own data. */
@@ -26,7 +26,7 @@ export function serveOwnData(app: ApiApp, settings: AccountSettings): void {
   }))
   serve(app, ownDataEndpoints.sendErasureCode, async ({ context, c }) => {
     const owner = requireOwner(context.viewer)
-    await countOrRefuseAttempt(c, 'delete code', { member: 5, ip: 20, seconds: 3600 })
+    await countAttemptOrThrow(c, 'delete code', { member: 5, ip: 20, seconds: 3600 })
     const code = newCode()
     const link = `${site.url}/member/data?confirm=code#delete-title`
     await sendErasureCode(context, codeDigest(settings, owner, code), async ({ email }) => ({
@@ -37,7 +37,7 @@ export function serveOwnData(app: ApiApp, settings: AccountSettings): void {
   })
   serve(app, ownDataEndpoints.requestErasure, async ({ body: { password = '', code }, context, c }) => {
     const owner = requireOwner(context.viewer)
-    const forget = await countOrRefuseAttempt(c, 'delete account', { member: 5, ip: 30, seconds: 900 })
+    const forget = await countAttemptOrThrow(c, 'delete account', { member: 5, ip: 30, seconds: 900 })
     const proof = code === undefined ? { password } : { code: codeDigest(settings, owner, code) }
     const erasesAt = await requestErasure(context, proof, async ({ email }, erasureDate) => {
       const [day, link] = [dottedDay(taipeiDay(erasureDate)), `${site.url}/login`]

@@ -8,7 +8,7 @@ import { readProfile, updateProfile } from '../../operations/membership/member.t
 import { requireOwner } from '../../operations/require-may.ts'
 import { presentProfile } from '../presenters/member.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
-import { countOrRefuseAttempt, fieldError } from './attempt-limits.ts'
+import { countAttemptOrThrow, fieldError } from './attempt-limits.ts'
 import type { AccountSettings } from './settings.ts'
 import { codeDigest, newCode } from './settings.ts'
 
@@ -21,7 +21,7 @@ function serveEmailChange(app: ApiApp, settings: AccountSettings): void {
 
   serve(app, profileEndpoints.requestEmail, async ({ body: { email, password }, context, c }) => {
     const owner = requireOwner(context.viewer)
-    await countOrRefuseAttempt(c, 'email change', { member: 5, ip: 20, seconds: hour })
+    await countAttemptOrThrow(c, 'email change', { member: 5, ip: 20, seconds: hour })
     const code = newCode()
     const link = `${site.url}/member/basic_info#code`
     const errorCode = await requestEmailChange(
@@ -39,7 +39,7 @@ function serveEmailChange(app: ApiApp, settings: AccountSettings): void {
 
   serve(app, profileEndpoints.confirmEmail, async ({ body, context, c }) => {
     const owner = requireOwner(context.viewer)
-    await countOrRefuseAttempt(c, 'email code', { member: 8, seconds: hour })
+    await countAttemptOrThrow(c, 'email code', { member: 8, seconds: hour })
     const email = await confirmEmailChange(context, codeDigest(settings, owner, body.code), ({ email: old }, to) =>
       mailTo(old, { site, kind: 'email-changed', email: to }),
     )

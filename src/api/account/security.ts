@@ -12,7 +12,7 @@ import {
 import { sessionTokenOf } from '../auth/session-cookie.ts'
 import type { IncomingCall } from '../serving/context.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
-import { countOrRefuseAttempt, fieldError } from './attempt-limits.ts'
+import { countAttemptOrThrow, fieldError } from './attempt-limits.ts'
 import type { AccountSettings } from './settings.ts'
 
 /** The password, the sessions and the other sign-in methods. */
@@ -22,7 +22,7 @@ export function serveSecurity(app: ApiApp, settings: AccountSettings): void {
   const done = { items: { result: true } }
 
   serve(app, securityEndpoints.updatePassword, async ({ body, context, c }) => {
-    const forget = await countOrRefuseAttempt(c, 'password', { member: 5, ip: 30, seconds: 900 })
+    const forget = await countAttemptOrThrow(c, 'password', { member: 5, ip: 30, seconds: 900 })
     const change = { old: body.old_password, fresh: body.new_password, token: tokenOf(c), siteNames: settings.siteNames, digest }
     const errorCode = await changePassword(context, change)
     if (errorCode === 'wrong_password') throw fieldError('old_password', '密碼不正確')

@@ -11,13 +11,13 @@ import type { ApiEnv } from '../serving/context.ts'
 import { requireSameOrigin, waitMinimum } from '../serving/guards.ts'
 import { HttpProblem, isRetryable, maxErrors } from '../serving/problem.ts'
 import { limitRate, networkOf } from '../serving/rate-limit.ts'
-import { refuseBadUrl } from '../serving/request-url.ts'
+import { rejectMalformedUrl } from '../serving/request-url.ts'
 import type { ApiApp } from '../serving/serve.ts'
 import { emailOfResetToken, memberOfSession } from './account-changes.ts'
 import { type Counter, clearAttempts, countAttempt, counterOf, countersOf, knownDevice, rememberDevice } from './attempts.ts'
 import { type Auth, ipHeader } from './auth.ts'
-import { type AuthCall, admissionPath, authCalls, refusal, wrongCode } from './calls.ts'
-import { answerSecondFactor, refusePasskey, requireSecondFactor } from './second-factor.ts'
+import { type AuthCall, admissionPath, authCalls, errorResponse, wrongCode } from './calls.ts'
+import { handleSecondFactor, rejectUnprovenPasskey, requireSecondFactor } from './second-factor.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
 const prefix = '/api/auth'
@@ -27,16 +27,16 @@ const prefix = '/api/auth'
  * router before the general rate limit of the API, because writing calls have limits of their own here.
  */
 export function serveAuthCalls(app: ApiApp, auth: Auth, report: (error: unknown, requestId: string) => void): void {
-  app.use(`${prefix}/*`, refuseBadUrl)
+  app.use(`${prefix}/*`, rejectMalformedUrl)
   app.get(`${prefix}/*`, limitRate())
   app.all(`${prefix}/*`, async (c) => {
     const response = await serveCall(c, auth).catch((error: unknown) => {
-      if (error instanceof HttpProblem) return refusal(error.status, error.code.toUpperCase(), error.message, error)
+      if (error instanceof HttpProblem) return errorResponse(error.status, error.code.toUpperCase(), error.message, error)
       const failure = toFailure(error)
       if (failure?.code !== 'overloaded') report(loggableError(error), c.env.requestId)
       if (failure && isRetryable(failure.code))
-        return refusal(503, failure.code.toUpperCase(), failure.message, { headers: { 'retry-after': retryAfter } })
-      return refusal(500, 'INTERNAL_ERROR', '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
+        return errorResponse(503, failure.code.toUpperCase(), failure.message, { headers: { 'retry-after': retryAfter } })
+      return errorResponse(500, 'INTERNAL_ERROR', '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
     })
     response.headers.set('cache-control', 'private, no-store')
     return response
@@ -50,16 +50,16 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
   if (c.req.method !== call.method)
     throw new HttpProblem(405, 'method_not_allowed', `這個網址只接受 ${call.method}`, { headers: { allow: call.method } })
   if (call.method === 'GET') {
-    await countOrRefuse(c, auth, path, call, {})
-    const refused = await refusePasskey(c, path)
-    if (refused) return refused
+    await countAttemptOrThrow(c, auth, path, call, {})
+    const rejection = await rejectUnprovenPasskey(c, path)
+    if (rejection) return rejection
     return resolve(c, auth, path, await withoutTokens(await withRightStatus(await auth.handle(forward(c, null)))))
   }
 
   if (!c.env.internal) requireSameOrigin(c)
   const body = validBody(call, await readBody(c))
-  await refuseWeakPassword(c, auth, call, body)
-  const counters = await countOrRefuse(c, auth, path, call, body)
+  await requireStrongPassword(c, auth, call, body)
+  const counters = await countAttemptOrThrow(c, auth, path, call, body)
   const minDelay = waitMinimum(c, call.minDuration ?? 0)
   const owner = await ownerOfReset(c, path, body)
   const response = await respondToCall(c, auth, path, call, body)
@@ -99,9 +99,9 @@ async function respondToCall(
   call: AuthCall,
   body: Record<string, unknown>,
 ): Promise<Response> {
-  const handled = (await refusePasskey(c, path)) ?? (await answerSecondFactor(c, auth, path, body))
+  const handled = (await rejectUnprovenPasskey(c, path)) ?? (await handleSecondFactor(c, auth, path, body))
   if (handled) return handled
-  const signUpResponse = await answerSignUp(c, auth, path, body, (to, reported) => auth.handle(forward(c, reported, to)))
+  const signUpResponse = await handleSignUp(c, auth, path, body, (to, reported) => auth.handle(forward(c, reported, to)))
   if (signUpResponse) return signUpResponse
   if (await isMailedEnough(c, path, call, body)) return Response.json({})
   return auth.handle(forward(c, body))
@@ -144,7 +144,7 @@ function validBody(call: AuthCall, body: object): Record<string, unknown> {
   throw new HttpProblem(422, 'validation_error', errors[0]?.message ?? '輸入的資料有誤', { errors })
 }
 
-async function countOrRefuse(
+async function countAttemptOrThrow(
   c: Context<ApiEnv>,
   auth: Auth,
   path: string,
@@ -164,7 +164,12 @@ async function countOrRefuse(
   })
 }
 
-async function refuseWeakPassword(c: Context<ApiEnv>, auth: Auth, call: AuthCall, body: Record<string, unknown>): Promise<void> {
+async function requireStrongPassword(
+  c: Context<ApiEnv>,
+  auth: Auth,
+  call: AuthCall,
+  body: Record<string, unknown>,
+): Promise<void> {
   if (!call.newPassword) return
   const email = body['email'] ?? (await emailOfResetToken(c.env.db, String(body['token'])))
   const personalWords = [...auth.siteNames, ...(email ? [String(email)] : []), ...(body['name'] ? [String(body['name'])] : [])]
@@ -218,25 +223,25 @@ async function withRightStatus(response: Response): Promise<Response> {
   // better-auth reports a failure of the database this way, and hides the reason
   if (response.status === 500 && databaseErrors.test(code)) {
     const { message } = unavailable()
-    return refusal(503, 'UNAVAILABLE', message, { headers: { 'retry-after': retryAfter } })
+    return errorResponse(503, 'UNAVAILABLE', message, { headers: { 'retry-after': retryAfter } })
   }
   if (codeErrors.has(code)) return wrongCode()
-  if (code === 'INVALID_TOKEN') return refusal(400, code, '重設連結已經失效，請重新申請')
-  if (code === 'CHALLENGE_NOT_FOUND') return refusal(400, code, '等候太久了，請再試一次')
-  if (code === 'STEP_UP_REQUIRED' || code === 'WRONG_PROOF') return refusal(response.status, code, errorBody.message ?? '')
-  if (code === 'SESSION_NOT_FRESH') return refusal(403, code, '為了您的安全，請重新登入後再新增通行金鑰')
-  if (code === 'FAILED_TO_VERIFY_REGISTRATION') return refusal(400, code, '裝置的回覆不能使用，請再試一次')
-  if (passkeyErrors.has(code)) return refusal(401, 'PASSKEY_REFUSED', '這把通行金鑰不能登入本站，請用其他方式登入')
-  if (code === 'INVALID_EMAIL_OR_PASSWORD') return refusal(401, code, '電子郵件或密碼不正確')
-  if (code === 'EMAIL_NOT_VERIFIED') return refusal(403, code, '請先確認您的電子郵件')
-  return refusal(response.status, code, errorBody.message ?? '無法完成')
+  if (code === 'INVALID_TOKEN') return errorResponse(400, code, '重設連結已經失效，請重新申請')
+  if (code === 'CHALLENGE_NOT_FOUND') return errorResponse(400, code, '等候太久了，請再試一次')
+  if (code === 'STEP_UP_REQUIRED' || code === 'WRONG_PROOF') return errorResponse(response.status, code, errorBody.message ?? '')
+  if (code === 'SESSION_NOT_FRESH') return errorResponse(403, code, '為了您的安全，請重新登入後再新增通行金鑰')
+  if (code === 'FAILED_TO_VERIFY_REGISTRATION') return errorResponse(400, code, '裝置的回覆不能使用，請再試一次')
+  if (passkeyErrors.has(code)) return errorResponse(401, 'PASSKEY_REFUSED', '這把通行金鑰不能登入本站，請用其他方式登入')
+  if (code === 'INVALID_EMAIL_OR_PASSWORD') return errorResponse(401, code, '電子郵件或密碼不正確')
+  if (code === 'EMAIL_NOT_VERIFIED') return errorResponse(403, code, '請先確認您的電子郵件')
+  return errorResponse(response.status, code, errorBody.message ?? '無法完成')
 }
 
 /** Passes a validated body to better-auth, under a path that cannot be called from outside. */
 type CreateMember = (path: string, body: object) => Promise<Response>
 
 /** Handles the sign-up calls, which this project implements itself; null for all others. */
-async function answerSignUp(
+async function handleSignUp(
   c: Context<ApiEnv>,
   { signUps }: Auth,
   path: string,
@@ -260,13 +265,13 @@ async function answerSignUp(
   const password = typeof body['password'] === 'string' ? body['password'] : undefined
   const confirmed = await signUps.confirm(call, { email, code: String(body['otp']), password })
   if (confirmed.error === 'password_needed')
-    return refusal(
+    return errorResponse(
       403,
       'PASSWORD_NEEDED',
       '這個瀏覽器沒有這次註冊的紀錄（例如換了瀏覽器、用無痕視窗，或清除過 Cookie）。請輸入註冊時設定的密碼，確認是您本人註冊的',
     )
   if (confirmed.error === 'wrong_password')
-    return refusal(401, 'WRONG_PASSWORD', '這不是註冊時設定的密碼；如果不是您註冊的，或不記得密碼，請重新加入會員')
+    return errorResponse(401, 'WRONG_PASSWORD', '這不是註冊時設定的密碼；如果不是您註冊的，或不記得密碼，請重新加入會員')
   if (confirmed.error !== null) return wrongCode()
   const response = await admit(admissionPath, confirmed.member)
   const headers = new Headers()
@@ -282,5 +287,7 @@ async function askToConfirm(c: Context<ApiEnv>, { signUps }: Auth, body: Record<
   const browser = signUps.browserOf(c.req.header('cookie') ?? '')
   const credentials = { email: String(body['email']), password: String(body['password']) }
   if (!(await signUps.isWaiting({ db: c.env.db, now: c.env.now, browser }, credentials))) return null
-  return refusal(403, 'EMAIL_NOT_VERIFIED', '請先確認您的電子郵件', { headers: { 'set-cookie': signUps.cookieOf(browser) } })
+  return errorResponse(403, 'EMAIL_NOT_VERIFIED', '請先確認您的電子郵件', {
+    headers: { 'set-cookie': signUps.cookieOf(browser) },
+  })
 }

@@ -13,8 +13,8 @@ import type { AttemptRate, Limit } from './attempts.ts'
 import type { Auth } from './auth.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
-/** A refusal in the format of the accounts' calls: a stable code, and a message for the reader. */
-export function refusal(
+/** An error response in the format of the accounts' calls: a stable code, and a message for the reader. */
+export function errorResponse(
   status: number,
   code: string,
   message: string,
@@ -25,7 +25,7 @@ export function refusal(
 }
 
 /** A wrong, used or expired code, and one for an unknown e-mail address, have the same response. */
-export const wrongCode = (): Response => refusal(400, 'INVALID_OTP', '驗證碼不正確，或已經失效')
+export const wrongCode = (): Response => errorResponse(400, 'INVALID_OTP', '驗證碼不正確，或已經失效')
 
 /**
  * The path below /api/auth at which a confirmed sign-up becomes a member. `calls.ts` does not list it: it cannot

@@ -19,7 +19,7 @@ import { HttpProblem } from '../serving/problem.ts'
 import { networkOf } from '../serving/rate-limit.ts'
 import { type Counter, clearAttempts, countAttempt, counterOf, knownDevice } from './attempts.ts'
 import type { Auth } from './auth.ts'
-import { refusal } from './calls.ts'
+import { errorResponse } from './calls.ts'
 import { cookieOfToken, sessionTokenOf } from './session-cookie.ts'
 
 /** Queues the mail that notifies a member of a change of their second factor. */
@@ -42,7 +42,7 @@ const codeLimits = { known: { most: 10, every: 60 }, elsewhere: { most: 5, every
 const auditLimit = { most: 1, seconds: 3600 }
 
 /** Handles the calls of the second factor, which this project implements itself; null for all others. */
-export async function answerSecondFactor(
+export async function handleSecondFactor(
   c: Context<ApiEnv>,
   auth: Auth,
   path: string,
@@ -50,8 +50,8 @@ export async function answerSecondFactor(
 ): Promise<Response | null> {
   if (!path.startsWith('/second-factor/')) return null
   const { proof } = c.env.viewer
-  if (!proof?.staff) return refusal(401, 'SIGN_IN_REQUIRED', '請先登入')
-  const counters = await countOrRefuse(c, auth, proof)
+  if (!proof?.staff) return errorResponse(401, 'SIGN_IN_REQUIRED', '請先登入')
+  const counters = await countCodeAttempt(c, auth, proof)
   const response = await (path === '/second-factor/prove' ? prove : confirm)(c, auth, proof, body)
   if (response.ok) await clearAttempts(c.env.db, counters)
   return response
@@ -61,7 +61,7 @@ async function prove(c: Context<ApiEnv>, auth: Auth, proof: Proof, body: Record<
   const credentials = { code: String(body['code'] ?? ''), password: String(body['password'] ?? '') }
   const options = { shown: credentials, token: newToken(), notify: notifyFactorChange(auth.site) }
   const { right, token } = await proveFactor(c.env, proof, auth.factor, options)
-  if (!right) return refusal(400, 'WRONG_PROOF', credentials.password ? '密碼不正確' : wrongCodeMessage)
+  if (!right) return errorResponse(400, 'WRONG_PROOF', credentials.password ? '密碼不正確' : wrongCodeMessage)
   return withToken(c, auth, token, { status: true })
 }
 
@@ -71,11 +71,11 @@ async function confirm(c: Context<ApiEnv>, auth: Auth, _: Proof, body: Record<st
   const token = newToken()
   try {
     const codes = await confirmApp(c.env, auth.factor, { code: String(body['code'] ?? ''), token }, notifyFactorChange(auth.site))
-    return codes ? withToken(c, auth, token, { status: true, codes }) : refusal(400, 'WRONG_PROOF', wrongCodeMessage)
+    return codes ? withToken(c, auth, token, { status: true, codes }) : errorResponse(400, 'WRONG_PROOF', wrongCodeMessage)
   } catch (error) {
     const failure = toFailure(error)
     if (!failure) throw error
-    return refusal(failure.code === 'conflict' ? 409 : 403, failure.code.toUpperCase(), failure.message)
+    return errorResponse(failure.code === 'conflict' ? 409 : 403, failure.code.toUpperCase(), failure.message)
   }
 }
 
@@ -86,7 +86,7 @@ function withToken(c: Context<ApiEnv>, auth: Auth, token: string | null, respons
 }
 
 /** Counts an attempt before it is evaluated. @throws 429 with Retry-After */
-async function countOrRefuse(c: Context<ApiEnv>, auth: Auth, proof: Proof): Promise<Counter[]> {
+async function countCodeAttempt(c: Context<ApiEnv>, auth: Auth, proof: Proof): Promise<Counter[]> {
   const { db, now, ip } = c.env
   const email = await emailOfProof(c.env, proof)
   const device = knownDevice(c.req.header('cookie') ?? '', email, auth.cookie)
@@ -108,9 +108,9 @@ const registrationPaths = ['/passkey/generate-register-options', '/passkey/verif
 const passkeySignInPath = '/passkey/verify-authentication'
 
 /** Requires a recent proof of identity before a staff member may add a passkey, which counts as a second factor. */
-export async function refusePasskey(c: Context<ApiEnv>, path: string): Promise<Response | null> {
+export async function rejectUnprovenPasskey(c: Context<ApiEnv>, path: string): Promise<Response | null> {
   if (!registrationPaths.includes(path) || (await hasRecentProof(c.env))) return null
-  return refusal(403, 'STEP_UP_REQUIRED', '為了編輯部的安全，請先到編輯部的「兩步驟驗證」驗證一次，再新增通行金鑰')
+  return errorResponse(403, 'STEP_UP_REQUIRED', '為了編輯部的安全，請先到編輯部的「兩步驟驗證」驗證一次，再新增通行金鑰')
 }
 
 /**

@@ -90,8 +90,8 @@ interface ErrorSpec {
   retryAfter?: true
 }
 
-/** The description of each refusal, by status. */
-const refusals: Record<number, ErrorSpec> = {
+/** The error responses, by status. */
+const errorResponses: Record<number, ErrorSpec> = {
   400: { name: 'BadRequest', code: 'malformed_json', description: '網址或內容無法解讀' },
   401: {
     name: 'Unauthorized',
@@ -126,10 +126,10 @@ const refusals: Record<number, ErrorSpec> = {
 
 const retryAfter = { description: '幾秒之後可以再試', schema: { type: 'integer' } } as const
 
-/** All refusals as components of the document, by name. */
-export function describeRefusals(): Record<string, ZodOpenApiResponseObject> {
+/** All error responses as components of the document, by name. */
+export function describeErrorResponses(): Record<string, ZodOpenApiResponseObject> {
   return Object.fromEntries(
-    Object.entries(refusals).map(([status, { name, description, code, retryAfter: later }]) => [
+    Object.entries(errorResponses).map(([status, { name, description, code, retryAfter: later }]) => [
       name,
       {
         description,
@@ -146,24 +146,30 @@ export function describeRefusals(): Record<string, ZodOpenApiResponseObject> {
 }
 
 /** The statuses apart from 200 that a call may return: its own and those of its guards. */
-function refusalsOf(endpoint: Endpoint): Record<string, Reference> {
+function errorResponsesOf(endpoint: Endpoint): Record<string, Reference> {
   const statuses = new Set<number>([400, 414, 422, 429, 500, 503, ...(endpoint.errors ?? [])])
   if (endpoint.path.startsWith('/api/v3.0') || endpoint.access !== 'anyone') statuses.add(401)
   if (typeof endpoint.access === 'object' || endpoint.stepUp || endpoint.method === 'POST') statuses.add(403)
   if (endpoint.method === 'POST') for (const status of [413, 415]) statuses.add(status)
   const sorted = [...statuses].sort((a, b) => a - b)
-  return Object.fromEntries(sorted.map((status) => [status, { $ref: `#/components/responses/${refusals[status]?.name}` }]))
+  return Object.fromEntries(sorted.map((status) => [status, { $ref: `#/components/responses/${errorResponses[status]?.name}` }]))
 }
 
 /** Error responses of the calls that sign in and out. */
-function accountRefusals(statuses: readonly number[]): Record<string, ZodOpenApiResponseObject> {
+function accountErrorResponses(statuses: readonly number[]): Record<string, ZodOpenApiResponseObject> {
   const content = { 'application/json': { schema: accountError } }
   return Object.fromEntries(
-    statuses.map((status) => [status, { description: refusalTexts[status] ?? refusals[status]?.description ?? '', content }]),
+    statuses.map((status) => [
+      status,
+      { description: accountErrorDescriptions[status] ?? errorResponses[status]?.description ?? '', content },
+    ]),
   )
 }
 
-const refusalTexts: Record<number, string> = { 401: '電子郵件或密碼不正確', 403: '還沒有確認電子郵件，或要求來自別的網站' }
+const accountErrorDescriptions: Record<number, string> = {
+  401: '電子郵件或密碼不正確',
+  403: '還沒有確認電子郵件，或要求來自別的網站',
+}
 
 /** A call as documented: one of the contract, or one of those that sign in and out. */
 export interface Call {
@@ -180,7 +186,7 @@ export interface Call {
   body?: z.ZodType | undefined
   multipart?: true | undefined
   response: z.ZodType
-  refusals: Record<string, ZodOpenApiResponseObject | Reference>
+  errorResponses: Record<string, ZodOpenApiResponseObject | Reference>
 }
 
 /** A call of the contract. */
@@ -188,7 +194,7 @@ export const callOf = (endpoint: Endpoint): Call => ({
   ...endpoint,
   ...wordsOf(endpoint),
   security: securityOf(endpoint),
-  refusals: refusalsOf(endpoint),
+  errorResponses: errorResponsesOf(endpoint),
 })
 
 /** The summary is the first clause of the contract's text; the description has all of it, and who may call. */
@@ -228,7 +234,7 @@ export const accountCalls: readonly Call[] = [
     security: [],
     body: accountForms.signIn,
     response: signedIn,
-    refusals: accountRefusals([401, 403, 413, 415, 422, 429, 500, 503]),
+    errorResponses: accountErrorResponses([401, 403, 413, 415, 422, 429, 500, 503]),
   },
   {
     method: 'POST',
@@ -239,7 +245,7 @@ export const accountCalls: readonly Call[] = [
     group: 'account',
     security: [{ session: [] }],
     response: signedOut,
-    refusals: accountRefusals([403, 413, 415, 429, 500, 503]),
+    errorResponses: accountErrorResponses([403, 413, 415, 429, 500, 503]),
   },
 ]
 

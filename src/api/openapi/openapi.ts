@@ -7,7 +7,7 @@ import { endpoints, schemaNames } from '../../contract/endpoints.ts'
 import { idParam, problem } from '../../contract/shapes.ts'
 import { registers } from '../../domain/registers/registers.ts'
 import type { ApiApp } from '../serving/serve.ts'
-import { accountCalls, type Call, callOf, describeRefusals, type OpenApi, responsesOf, type Schema } from './calls.ts'
+import { accountCalls, type Call, callOf, describeErrorResponses, type OpenApi, responsesOf, type Schema } from './calls.ts'
 import descriptions from './field-descriptions.json' with { type: 'json' }
 import { nameShapes, pascalCase, type RootSchema, type ShapeNames, shareParameters } from './parameters.ts'
 
@@ -133,7 +133,7 @@ function describeApi(calls: readonly Call[]): OpenApi {
       servers: [{ url: '/' }],
       tags: groups,
       paths,
-      components: { responses: describeRefusals(), securitySchemes },
+      components: { responses: describeErrorResponses(), securitySchemes },
     },
     { override: simplifySchema, outputIdSuffix, allowEmptySchema: { custom: true, transform: true } },
   ) as unknown as OpenApi
@@ -144,7 +144,7 @@ function describeApi(calls: readonly Call[]): OpenApi {
 }
 
 function operationOf(call: Call, response: z.ZodType): ZodOpenApiOperationObject {
-  const { operationId, summary, description, group, security, params, query, body, multipart, refusals } = call
+  const { operationId, summary, description, group, security, params, query, body, multipart, errorResponses } = call
   const bodySchema = body instanceof z.ZodOptional ? (body.unwrap() as z.ZodType) : body
   return {
     operationId,
@@ -164,7 +164,7 @@ function operationOf(call: Call, response: z.ZodType): ZodOpenApiOperationObject
           },
         }
       : {}),
-    responses: { 200: { description: '成功', content: { 'application/json': { schema: response } } }, ...refusals },
+    responses: { 200: { description: '成功', content: { 'application/json': { schema: response } } }, ...errorResponses },
   }
 }
 

@@ -36,14 +36,14 @@ export async function checkGuards(endpoint: Endpoint, c: IncomingCall): Promise<
   if (c.env.lens && !(endpoint.access === 'anyone' && endpoint.purgedBy)) throw forbidden()
   if (endpoint.access === 'anyone') return
   const { viewer } = c.env
-  if (endpoint.access !== 'signed-in' && !may(viewer, endpoint.access.to)) throw refusalOf(c)
+  if (endpoint.access !== 'signed-in' && !may(viewer, endpoint.access.to)) throw accessErrorOf(c)
   if (viewer.memberId === null) throw signInRequired()
   if (endpoint.stepUp) await requireStepUp(c.env)
   if (endpoint.access !== 'signed-in' && !endpoint.idle) await extendStepUp(c.env)
 }
 
 /** Why a user may not perform an office action. */
-function refusalOf({ env: { viewer, now } }: IncomingCall) {
+function accessErrorOf({ env: { viewer, now } }: IncomingCall) {
   if (viewer.proof && officeEntryOf(viewer.proof, now.getTime()) !== 'open') return secondFactorRequired()
   return viewer.memberId === null ? signInRequired() : forbidden()
 }

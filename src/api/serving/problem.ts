@@ -3,7 +3,7 @@ import { retryAfter, retryAfterIndexing } from '../../contract/retry-after.ts'
 import type { Problem } from '../../contract/shapes.ts'
 import { type FailureCode, toFailure } from '../../operations/failure.ts'
 
-/** A refusal of the API itself (key, origin, media type, rate…). */
+/** An error of the API itself (key, origin, media type, rate…). */
 export class HttpProblem extends Error {
   readonly status: number
   readonly code: string

@@ -6,12 +6,12 @@ import { HttpProblem, nulByte } from './problem.ts'
 const maxLength = 4096
 
 /** The second guard: rejects a URL that is too long, cannot be decoded, or contains a NUL. */
-export const refuseBadUrl: MiddlewareHandler<ApiEnv> = async (c, next) => {
+export const rejectMalformedUrl: MiddlewareHandler<ApiEnv> = async (c, next) => {
   checkUrl(localOf(c.req.url))
   await next()
 }
 
-/** Validates a path with its query by the rules of `refuseBadUrl`. @throws 414, 400, 422 */
+/** Validates a path with its query by the rules of `rejectMalformedUrl`. @throws 414, 400, 422 */
 export function checkUrl(url: string): void {
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)

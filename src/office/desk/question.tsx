@@ -8,7 +8,7 @@ import { claimHours } from '../../domain/questions/question-states.ts'
 import { questionLengths } from '../../domain/questions/question-subjects.ts'
 import { helpByFlag, type RedFlag } from '../../domain/red-flags/help.ts'
 import { controlOf, FormErrors } from '../../rendering/forms/form-field.tsx'
-import { invalidSheetResult, refusalOf, type SheetResult } from '../../rendering/forms/form-result.ts'
+import { conformErrors, invalidSheetResult, type SheetResult } from '../../rendering/forms/form-result.ts'
 import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
 import { Deadline, Moment, StateMark, Thread } from '../../rendering/questions/thread.tsx'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -40,7 +40,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
     // the asker withdrew their consent meanwhile
     if (isApiError(error) && error.status === 404) throw redirect('/desk', 303)
     if (!isApiError(error) || (error.status !== 409 && error.status !== 422)) throw error
-    const result = submission.reply(refusalOf(error, '現在無法送出，請稍後再試'))
+    const result = submission.reply(conformErrors(error, '現在無法送出，請稍後再試'))
     return data<SheetResult>({ form: 'answer', result }, { status: error.status })
   }
   return redirect(`/desk/${id}`, 303)

@@ -5,7 +5,7 @@ import { isApiError } from '../../contract/client.ts'
 import { type DeskMember, type DeskSubscription, lookUpReason } from '../../contract/member-desk.ts'
 import { orderStateNames, priceText } from '../../domain/subscriptions/order-text.ts'
 import { dottedDay, taipeiMoment } from '../../domain/time/taipei.ts'
-import { refusalOf } from '../../rendering/forms/form-result.ts'
+import { conformErrors } from '../../rendering/forms/form-result.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { orNotFound } from '../../rendering/or-not-found.ts'
 import { type SiteRequest, siteRequest } from '../../rendering/request-context.ts'
@@ -153,7 +153,7 @@ async function findNumber(formData: FormData, id: string, client: SiteRequest['c
     return data<SubscriptionLookUp>({ subscription: items })
   } catch (error) {
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
-    return data<OfficeActionResult>({ form: 'number', result: submission.reply(refusalOf(error)) }, { status: error.status })
+    return data<OfficeActionResult>({ form: 'number', result: submission.reply(conformErrors(error)) }, { status: error.status })
   }
 }
 

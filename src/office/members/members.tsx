@@ -6,7 +6,7 @@ import { isApiError } from '../../contract/client.ts'
 import { lookUpReason, type MemberHit, memberDeskEndpoints } from '../../contract/member-desk.ts'
 import { type LookUpReason, membersPerHour } from '../../domain/membership/member-desk.ts'
 import { FormErrors, FormField } from '../../rendering/forms/form-field.tsx'
-import { refusalOf } from '../../rendering/forms/form-result.ts'
+import { conformErrors } from '../../rendering/forms/form-result.ts'
 import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
 import { type SiteRequest, siteRequest } from '../../rendering/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -75,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data<ActionResult>({ ...formState, result: { ...submission.reply(), error: {} }, hits: items })
   } catch (error) {
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
-    return data<ActionResult>({ ...formState, result: submission.reply(refusalOf(error)) }, { status: error.status })
+    return data<ActionResult>({ ...formState, result: submission.reply(conformErrors(error)) }, { status: error.status })
   }
 }
 
@@ -89,16 +89,16 @@ export default function Members({
     actionResult,
   )
   const found = actionResult && 'hits' in actionResult ? actionResult : null
-  const refusal = actionResult?.form === 'open' ? Object.values(actionResult.result.error ?? {}).flat()[0] : null
+  const openError = actionResult?.form === 'open' ? Object.values(actionResult.result.error ?? {}).flat()[0] : null
   return (
     <>
       <PageHead
         title="會員"
         description={`每次查看都要寫原因，會留在操作紀錄。一個人一小時最多看 ${membersPerHour} 位、一天最多 ${limit} 位，今天看了 ${openedCount} 位。`}
       />
-      {refusal && (
+      {openError && (
         <Notice isError role="alert" className={styles['notice']}>
-          {refusal}
+          {openError}
         </Notice>
       )}
       <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="找會員" data-leave="free">

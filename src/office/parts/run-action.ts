@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
-import { refusalOf, type SheetResult } from '../../rendering/forms/form-result.ts'
+import { conformErrors, type SheetResult } from '../../rendering/forms/form-result.ts'
 import type { SiteRequest } from '../../rendering/request-context.ts'
 import { errorResponse } from './office-call.ts'
 import { proofFields, type StepUpRequest, stepUpRequestOf, verifyProof } from './step-up.tsx'
@@ -28,7 +28,7 @@ export async function runAction<Requested>(
   { at, site }: { at?: keyof Requested & string; site?: SiteRequest } = {},
 ) {
   const submission = parseWithZod(formData, { schema })
-  const reply = (status: number, errors: RefusalDetails = {}, more: Pick<OfficeActionResult, 'stepUp'> = {}) => {
+  const reply = (status: number, errors: ConformErrors = {}, more: Pick<OfficeActionResult, 'stepUp'> = {}) => {
     const result = submission.reply({ ...errors, hideFields: [...proofFields] })
     return data<OfficeActionResult>({ form, result, ...more }, { status })
   }
@@ -41,9 +41,9 @@ export async function runAction<Requested>(
     const stepUp = site ? stepUpRequestOf(site, error) : null
     if (stepUp) return reply(403, {}, { stepUp })
     if (!isApiError(error) || ![409, 422, 503].includes(error.status)) throw errorResponse(error)
-    const refusal = refusalOf(error, '現在無法完成，請再試一次')
-    return reply(error.status, 'formErrors' in refusal && at ? { fieldErrors: { [at]: refusal.formErrors } } : refusal)
+    const apiErrors = conformErrors(error, '現在無法完成，請再試一次')
+    return reply(error.status, 'formErrors' in apiErrors && at ? { fieldErrors: { [at]: apiErrors.formErrors } } : apiErrors)
   }
 }
 
-type RefusalDetails = Partial<ReturnType<typeof refusalOf>>
+type ConformErrors = Partial<ReturnType<typeof conformErrors>>

@@ -6,7 +6,7 @@ import type { Register } from '../../domain/registers/define-register.ts'
 import { valueOfText } from '../../domain/registers/entry-form.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
 import { FormErrors } from '../../rendering/forms/form-field.tsx'
-import { refusalOf } from '../../rendering/forms/form-result.ts'
+import { conformErrors } from '../../rendering/forms/form-result.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -96,8 +96,8 @@ export async function action({ request, context, params: { name }, url: { search
     const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return actionResult(403, { plan: await planOf(), stepUp })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
-    const refusal = refusalOf(error, '現在無法完成，請再試一次')
-    const message = 'formErrors' in refusal ? refusal.formErrors[0] : Object.values(refusal.fieldErrors)[0]?.[0]
+    const apiErrors = conformErrors(error, '現在無法完成，請再試一次')
+    const message = 'formErrors' in apiErrors ? apiErrors.formErrors[0] : Object.values(apiErrors.fieldErrors)[0]?.[0]
     return actionResult(error.status, { error: message ?? '現在無法完成，請再試一次' })
   }
 }

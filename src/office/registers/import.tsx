@@ -4,7 +4,7 @@ import type { ImportPlan, ImportResult } from '../../contract/registers.ts'
 import { isTooLarge } from '../../domain/forms/fields.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
 import { FileField, FormErrors } from '../../rendering/forms/form-field.tsx'
-import { refusalOf } from '../../rendering/forms/form-result.ts'
+import { conformErrors } from '../../rendering/forms/form-result.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { siteRequest } from '../../rendering/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -65,8 +65,8 @@ export async function action({ request, context, params: { name } }: ActionFunct
     const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return actionResult(403, { file, plan: await planOf(), stepUp })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
-    const refusal = refusalOf(error, '現在無法匯入，請再試一次')
-    const message = 'formErrors' in refusal ? refusal.formErrors[0] : Object.values(refusal.fieldErrors)[0]?.[0]
+    const apiErrors = conformErrors(error, '現在無法匯入，請再試一次')
+    const message = 'formErrors' in apiErrors ? apiErrors.formErrors[0] : Object.values(apiErrors.fieldErrors)[0]?.[0]
     return actionResult(error.status, { error: message ?? '現在無法匯入，請再試一次' })
   }
 }

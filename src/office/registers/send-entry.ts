@@ -7,7 +7,7 @@ import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { controlText, valueOfText, valueText } from '../../domain/registers/entry-form.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
 import { draftLensPath, draftPath, registerPath } from '../../domain/registers/registers.ts'
-import { refusalOf } from '../../rendering/forms/form-result.ts'
+import { conformErrors } from '../../rendering/forms/form-result.ts'
 import type { SiteRequest } from '../../rendering/request-context.ts'
 import { errorResponse } from '../parts/office-call.ts'
 import { runAction } from '../parts/run-action.ts'
@@ -272,10 +272,10 @@ async function withNewerDraft(
   }
 }
 
-function errorsOf(error: Parameters<typeof refusalOf>[0]): FormTexts {
-  const refusal = refusalOf(error, '現在無法完成，請再試一次')
-  if ('formErrors' in refusal) return { '': refusal.formErrors[0] ?? '' }
+function errorsOf(error: Parameters<typeof conformErrors>[0]): FormTexts {
+  const apiErrors = conformErrors(error, '現在無法完成，請再試一次')
+  if ('formErrors' in apiErrors) return { '': apiErrors.formErrors[0] ?? '' }
   return Object.fromEntries(
-    Object.entries(refusal.fieldErrors).map(([path, [message = '']]) => [path.replace(/^fields\./, ''), message]),
+    Object.entries(apiErrors.fieldErrors).map(([path, [message = '']]) => [path.replace(/^fields\./, ''), message]),
   )
 }

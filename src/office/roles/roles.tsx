@@ -6,7 +6,7 @@ import { isApiError } from '../../contract/client.ts'
 import { secondFactorEndpoints } from '../../contract/second-factor.ts'
 import { staffRoleEndpoints } from '../../contract/staff-roles.ts'
 import { membersPerDay } from '../../domain/membership/member-desk.ts'
-import { refusalOf } from '../../rendering/forms/form-result.ts'
+import { conformErrors } from '../../rendering/forms/form-result.ts'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!isApiError(error)) throw error
     if (error.status === 403) throw notFoundPage()
     const unknown = { fieldErrors: { email: ['沒有使用這個電子郵件的會員'] } }
-    const reply = error.status === 404 && intent === 'give' ? unknown : refusalOf(error, '現在無法完成')
+    const reply = error.status === 404 && intent === 'give' ? unknown : conformErrors(error, '現在無法完成')
     return actionResult(submission.reply(reply), error.status)
   }
   return redirect(`/office/roles?done=${intent}`, 303)

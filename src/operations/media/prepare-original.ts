@@ -12,7 +12,7 @@ export interface PreparedOriginal {
   height: number
 }
 
-const refusedTypes: Partial<Record<ContentType, OriginalError>> = {
+const errorsByType: Partial<Record<ContentType, OriginalError>> = {
   animated_png: 'animated',
   svg: 'svg',
   pdf: 'no_picture',
@@ -30,7 +30,7 @@ export async function prepareOriginal(from: string, to: string): Promise<Prepare
   const head = await readFileHead(from)
   if (head.length === 0) return 'empty'
   const type = typeOfContent(head)
-  return refusedTypes[type] ?? reencode<PreparedOriginal | OriginalError>({ from, to, type })
+  return errorsByType[type] ?? reencode<PreparedOriginal | OriginalError>({ from, to, type })
 }
 
 export async function readFileHead(file: string): Promise<Buffer> {

@@ -101,14 +101,14 @@ function unlessDiskFails(error: unknown): null | 'too_many_pixels' {
   return null
 }
 
-const readable = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
+const decodableFormats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
 
 /** Re-encodes the picture of a question. Its metadata are dropped. */
-async function drawCleanPicture(original: Uint8Array): Promise<CleanPicture | DecodeError> {
+async function reencodePicture(original: Uint8Array): Promise<CleanPicture | DecodeError> {
   return decodePicture(
     Buffer.from(original.buffer, original.byteOffset, original.byteLength),
     async (picture, format) => {
-      if (!readable.has(format)) return 'no_picture'
+      if (!decodableFormats.has(format)) return 'no_picture'
       const { width } = pictureLimits
       const resized = picture
         .rotate()
@@ -127,7 +127,7 @@ async function drawCleanPicture(original: Uint8Array): Promise<CleanPicture | De
 
 serveJobs<PictureJob, PictureResult>(async (job) => {
   try {
-    if ('original' in job) return { rendered: await drawCleanPicture(job.original) }
+    if ('original' in job) return { rendered: await reencodePicture(job.original) }
     return { rendered: await renderOriginal(job.from, job.to, job.type) }
   } catch (error) {
     const { code = '', message, path = '' } = error as NodeJS.ErrnoException

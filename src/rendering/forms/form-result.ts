@@ -40,7 +40,10 @@ export async function runFormAction(
   } catch (error) {
     // a temporary failure is reported beside the input
     if (!isApiError(error) || error.status === 401 || (error.status >= 500 && error.status !== 503)) throw error
-    return data<SheetResult>({ form, result: submission.reply({ ...refusalOf(error), hideFields }) }, { status: error.status })
+    return data<SheetResult>(
+      { form, result: submission.reply({ ...conformErrors(error), hideFields }) },
+      { status: error.status },
+    )
   }
 }
 
@@ -50,7 +53,7 @@ export function invalidSheetResult(form: string, submission: Submission<unknown>
 }
 
 /** The API's errors in Conform's format: each at its field, or, without a field, above the form. */
-export function refusalOf(
+export function conformErrors(
   { problem }: ApiError,
   fallback = '目前無法完成，請稍後再試',
 ): { formErrors: string[] } | { fieldErrors: Record<string, string[]> } {

@@ -7,9 +7,9 @@ import { retryAfter } from '../../contract/retry-after.ts'
 import { decodeLetters, displayLetters, encodeLetters } from '../../domain/text/display-letters.ts'
 import { Backpressure, BoundedQueue } from '../../operations/bounded-queue.ts'
 import { ReusedChild } from '../../operations/run-in-child.ts'
+import { sendError } from '../error-response.ts'
 import { errorText, type Logger } from '../log.ts'
 import { assetHeaders, inertPolicy } from '../pages/csp.ts'
-import { refuse } from '../refuse.ts'
 import { writeAtomically } from '../write-atomically.ts'
 
 interface Options {
@@ -91,7 +91,7 @@ export class DisplayFaces {
     if (!path.startsWith('/fonts/')) return false
     const letters = this.#lettersOf(path)
     if (letters === null) {
-      refuse(response, 404, 'This page could not be found')
+      sendError(response, 404, 'This page could not be found')
       return true
     }
     try {
@@ -100,7 +100,7 @@ export class DisplayFaces {
       response.end(request.method === 'HEAD' ? undefined : bytes)
     } catch (error) {
       if (!(error instanceof Backpressure)) this.#warn(error)
-      refuse(response, 503, '字型正在製作，請稍後再試', { 'retry-after': retryAfter })
+      sendError(response, 503, '字型正在製作，請稍後再試', { 'retry-after': retryAfter })
     }
     return true
   }

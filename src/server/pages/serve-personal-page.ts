@@ -6,7 +6,7 @@ import { readBounded } from '../../api/serving/guards.ts'
 import { retryAfter } from '../../contract/retry-after.ts'
 import { sealedFormLimit } from '../../contract/sealed-forms.ts'
 import { fieldNamesOf, fieldsError, formLimit, maxFields, tooLargeHeader } from '../../domain/forms/fields.ts'
-import { acceptsHtml, refuse } from '../refuse.ts'
+import { acceptsHtml, sendError } from '../error-response.ts'
 import { pageHeaders } from './csp.ts'
 import { chooseEncoding, encode, encodeQuickly } from './encoding.ts'
 import type { RouteHandle } from './site-routes.ts'
@@ -35,7 +35,7 @@ export async function servePersonalPage(
   options: { origin: string; signedIn: boolean; handle: RouteHandle; render: (request: Request) => Promise<Response> },
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'POST')
-    return refuse(response, 405, '不支援這個方法', { allow: 'GET, HEAD, POST' })
+    return sendError(response, 405, '不支援這個方法', { allow: 'GET, HEAD, POST' })
   const limit = limitOf(request, options)
   const isTooLarge = Number(request.headers['content-length'] ?? 0) > limit
   // files sent without a session are not read: the response asks for them to be selected again
@@ -46,20 +46,20 @@ export async function servePersonalPage(
   const isReported = options.signedIn && (hasPage || options.handle.reportsLarge)
   if (isTooLarge && isReported && request.method === 'POST' && formTypes.test(request.headers['content-type'] ?? ''))
     return send(request, response, await options.render(withoutContent(request, options)), options.handle)
-  if (isTooLarge) return refuse(response, 413, '內容太大', { connection: 'close' })
+  if (isTooLarge) return sendError(response, 413, '內容太大', { connection: 'close' })
   if (request.method === 'POST' && request.headers['content-length'] === undefined)
-    return refuse(response, 411, '缺少 Content-Length')
+    return sendError(response, 411, '缺少 Content-Length')
   if (request.method === 'POST' && !formTypes.test(request.headers['content-type'] ?? ''))
-    return refuse(response, 415, '只接受表單', { connection: 'close' })
+    return sendError(response, 415, '只接受表單', { connection: 'close' })
   if (options.signedIn && options.handle.streamed && isInParts(request)) {
     const streamed = Readable.toWeb(request) as ReadableStream<Uint8Array>
     return send(request, response, await options.render(toRequest(request, options.origin, streamed)), options.handle)
   }
   const form = request.method === 'POST' ? await readBounded(request, limit) : undefined
-  if (form === 'too_large') return refuse(response, 413, '內容太大', { connection: 'close' })
-  if (form === 'broken_off') return refuse(response, 400, '表單沒有傳完')
+  if (form === 'too_large') return sendError(response, 413, '內容太大', { connection: 'close' })
+  if (form === 'broken_off') return sendError(response, 400, '表單沒有傳完')
   const requested = toRequest(request, options.origin, form)
-  if (form && !(await isOurs(requested, form))) return refuse(response, 400, '表單的格式不正確')
+  if (form && !(await isOurs(requested, form))) return sendError(response, 400, '表單的格式不正確')
   await send(request, response, await options.render(requested), options.handle)
 }
 

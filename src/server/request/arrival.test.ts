@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { maxUnreadBytes, refuseUnreadBody, watchArrival } from './arrival.ts'
+import { closeAfterUnreadBody, maxUnreadBytes, watchArrival } from './arrival.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -84,7 +84,7 @@ test('complete, aborted and absent bodies are no longer watched', () => {
 /** Sends a head, and then an endless body that ignores the response, until the connection is closed. */
 async function flood(head: string, answer: RequestListener) {
   const server = createServer((request, response) => {
-    refuseUnreadBody(request, response)
+    closeAfterUnreadBody(request, response)
     answer(request, response)
   })
   let taken: Socket | undefined
@@ -142,7 +142,7 @@ test('a partially read body is not read further either', async () => {
 
 test('a fully read or short body keeps the connection open', async () => {
   const server = createServer((request, response) => {
-    refuseUnreadBody(request, response)
+    closeAfterUnreadBody(request, response)
     response.end(String(response.shouldKeepAlive))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

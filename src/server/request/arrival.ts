@@ -12,7 +12,7 @@ const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
  * Closes the connection after a response that did not wait for the request's body. Node would read the rest, however
  * long it is, to reuse the connection. Call it before the response is sent.
  */
-export function refuseUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+export function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return
   const { writeHead } = response
   response.writeHead = ((...head: Parameters<typeof writeHead>) => {

@@ -14,10 +14,10 @@ import type { DerivedFiles } from '../../operations/media/derived-files.ts'
 import { readOriginal } from '../../operations/media/media.ts'
 import { type Store, StoreError } from '../../operations/media/store.ts'
 import { readShareCard, type ShareCard } from '../../operations/share-cards/read-share-card.ts'
+import { sendError } from '../error-response.ts'
 import { errorText, type Logger } from '../log.ts'
 import { inertPolicy, securityHeaders, sharedPictureHeaders } from '../pages/csp.ts'
 import { matchesEtag } from '../pages/serve-page.ts'
-import { refuse } from '../refuse.ts'
 import { writeAtomically } from '../write-atomically.ts'
 import { Glyphs } from './glyphs.ts'
 import { layoutVersion, renderCard } from './render-card.ts'
@@ -54,7 +54,7 @@ export class ShareCards {
     const requested = parseShareCardPath(path)
     const card = requested && (await this.#read(requested))
     if (!card) {
-      refuse(response, 404, 'This page could not be found')
+      sendError(response, 404, 'This page could not be found')
       return true
     }
     const focus = card.coverId === null ? null : await findFocalPoint(this.#options.db, card.coverId)
@@ -84,7 +84,7 @@ export class ShareCards {
     } catch (error) {
       if (error instanceof StoreError) this.#options.log.error({ error: errorText(error) }, 'a share card lacks its picture')
       else if (!(error instanceof Backpressure)) throw error
-      refuse(response, 503, '圖片正在製作，請稍後再試', { 'retry-after': retryAfter })
+      sendError(response, 503, '圖片正在製作，請稍後再試', { 'retry-after': retryAfter })
     }
   }
 

@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
 import { isApiError } from '../../contract/client.ts'
 import { FormField } from '../../rendering/forms/form-field.tsx'
-import { type FormResult, hideFields, invalidFormResult, refusalOf } from '../../rendering/forms/form-result.ts'
+import { conformErrors, type FormResult, hideFields, invalidFormResult } from '../../rendering/forms/form-result.ts'
 import { notFoundPage, orNotFound } from '../../rendering/or-not-found.ts'
 import type { PageHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isApiError(error)) throw error
     if (error.status === 404) throw notFoundPage()
     if (error.status !== 422 && error.status !== 429) throw error
-    return data<FormResult>({ result: submission.reply({ ...refusalOf(error), hideFields }) }, { status: error.status })
+    return data<FormResult>({ result: submission.reply({ ...conformErrors(error), hideFields }) }, { status: error.status })
   }
 }
 

@@ -36,18 +36,18 @@ async function readSignUp(client: Client, token: string): Promise<{ signUp: Sign
     const { items: signUp } = await client('GET /api/v3.0/sign-up', { query: { token: tokenOf(token) } })
     return { signUp, status: signUp.state === 'begun' ? 410 : 200 }
   } catch (error) {
-    return { signUp: null, status: refusalOf(error) }
+    return { signUp: null, status: linkErrorStatus(error) }
   }
 }
 
 /** Cancels the sign-up; the page then reloads its state. @returns the status */
 function cancelSignUp(client: Client, token: string): Promise<number> {
   const cancelling = client('POST /api/v3.0/sign-up/cancel', { body: { token: tokenOf(token) } })
-  return cancelling.then(() => 200, refusalOf)
+  return cancelling.then(() => 200, linkErrorStatus)
 }
 
 /** The status for an unknown or expired link: the page shows a message instead of its button. */
-function refusalOf(error: unknown): number {
+function linkErrorStatus(error: unknown): number {
   if (isApiError(error) && error.status === 409) return 410
   if (isApiError(error) && (error.status === 404 || error.status === 422)) return 404
   throw error

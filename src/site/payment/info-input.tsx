@@ -14,7 +14,7 @@ import { couponError, priceOf } from '../../domain/payment/price.ts'
 import { questionMonths } from '../../domain/payment/terms.ts'
 import { firstCopyText, issuesText } from '../../domain/subscriptions/order-text.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
-import { refusalOf } from '../../rendering/forms/form-result.ts'
+import { conformErrors } from '../../rendering/forms/form-result.ts'
 import { SiteLinkButton } from '../../rendering/links/site-link.tsx'
 import { notFoundPage, orNotFound } from '../../rendering/or-not-found.ts'
 import type { PageHandle } from '../../rendering/page-handle.ts'
@@ -194,15 +194,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return replace(`/payment/info-input?order=${items.order_no}`, 303)
   } catch (error) {
     if (!isApiError(error) || error.status === 0 || error.status === 500) throw error
-    const refusal = refusalOf(error, '無法送出，請稍後再試')
-    return invalidResult(submission.reply(orderRequest.coupon.trim() ? refusal : ofHeldCoupon(refusal)), error.status)
+    const apiErrors = conformErrors(error, '無法送出，請稍後再試')
+    return invalidResult(submission.reply(orderRequest.coupon.trim() ? apiErrors : ofHeldCoupon(apiErrors)), error.status)
   }
 }
 
 /** Without a typed code the API's error about the coupon is one about the chosen coupon. */
-function ofHeldCoupon(refusal: ReturnType<typeof refusalOf>): ReturnType<typeof refusalOf> {
-  if (!('fieldErrors' in refusal)) return refusal
-  const { coupon, ...others } = refusal.fieldErrors
+function ofHeldCoupon(apiErrors: ReturnType<typeof conformErrors>): ReturnType<typeof conformErrors> {
+  if (!('fieldErrors' in apiErrors)) return apiErrors
+  const { coupon, ...others } = apiErrors.fieldErrors
   return { fieldErrors: coupon ? { ...others, held_coupon: coupon } : others }
 }
 

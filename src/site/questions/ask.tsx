@@ -6,7 +6,7 @@ import { type ApiError, type Client, isApiError } from '../../contract/client.ts
 import { questionForm } from '../../contract/questions.ts'
 import type { Problem } from '../../contract/shapes.ts'
 import { isTooLarge } from '../../domain/forms/fields.ts'
-import { refusalOf } from '../../rendering/forms/form-result.ts'
+import { conformErrors } from '../../rendering/forms/form-result.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import type { PageHandle } from '../../rendering/page-handle.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -137,7 +137,7 @@ async function askAction(client: Client, form: FormData) {
   } catch (error) {
     if (!isApiError(error) || error.status === 500) throw error
     const help = error.problem?.red_flag ?? null
-    const reply = submission.reply(refusal(error))
+    const reply = submission.reply(questionErrors(error))
     const pictures = error.status === 401 ? [] : undefined
     return data({ ...(await presentResult(client, key, reply, pictures)), help }, { status: error.status || 503 })
   }
@@ -195,7 +195,7 @@ async function removePictures(client: Client, ids: string[]): Promise<void> {
 }
 
 /** The API's errors, at their fields or above the form. */
-function refusal(error: ApiError): ReturnType<typeof refusalOf> {
+function questionErrors(error: ApiError): ReturnType<typeof conformErrors> {
   if (error.status === 401) return { formErrors: ['登入已經逾時。請在另一個分頁登入，再回來按一次送出；您寫的內容還在這裡。'] }
-  return refusalOf(error, '現在無法送出，請稍後再試；您寫的內容還在這裡。')
+  return conformErrors(error, '現在無法送出，請稍後再試；您寫的內容還在這裡。')
 }

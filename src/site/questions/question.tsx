@@ -10,7 +10,7 @@ import { lastDayBefore } from '../../domain/records/consent.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { ConfirmedButton } from '../../rendering/forms/confirmed-button.tsx'
 import { controlOf, FormErrors } from '../../rendering/forms/form-field.tsx'
-import { refusalOf } from '../../rendering/forms/form-result.ts'
+import { conformErrors } from '../../rendering/forms/form-result.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { orNotFound } from '../../rendering/or-not-found.ts'
 import type { PageHandle } from '../../rendering/page-handle.ts'
@@ -59,7 +59,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (!isApiError(error) || (error.status !== 409 && error.status !== 422)) throw error
     const help = error.problem?.red_flag ?? null
     // emergency advice is shown above, in place of an error
-    const errorMessage = help ? undefined : refusalOf(error, '現在無法送出，請稍後再試')
+    const errorMessage = help ? undefined : conformErrors(error, '現在無法送出，請稍後再試')
     return data<ActionResult>({ result: submission.reply(errorMessage), help }, { status: error.status })
   }
   return redirect(`${list}/${params.id}`, 303)

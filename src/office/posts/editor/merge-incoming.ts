@@ -160,14 +160,14 @@ export async function mergeIncoming(
   const follow = () => host.meet(version, serverContent.fields)
   const theirs = host.inForm(serverContent)
   const reportConflicts = (conflicts: readonly Conflict[]) =>
-    host.refused({
+    host.onRejected({
       stale: { version, at, parts: staleParts(conflicts) },
       resolve: (part, choice) => {
         const remaining = incoming.resolve(part, choice)
         if (remaining.length > 0) reportConflicts(remaining)
         else {
           if (isWaiting) follow()
-          host.refused(null)
+          host.onRejected(null)
         }
         host.settled()
       },
@@ -180,5 +180,5 @@ export async function mergeIncoming(
   if (conflicts.length > 0) await preloadSides().catch(() => undefined)
   if (!isWaiting) follow()
   if (conflicts.length > 0) reportConflicts(conflicts)
-  else if (wasAsked) host.refused(null)
+  else if (wasAsked) host.onRejected(null)
 }

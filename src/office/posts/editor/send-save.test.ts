@@ -11,7 +11,7 @@ const written = (title: string): AutosavedContent => ({
 /** The result of a save for a server response, and what the writer is shown. */
 async function meeting(reply: Reply | Error) {
   let shown = written('我打的')
-  const refused: unknown[] = []
+  const rejections: unknown[] = []
   const copy = new WorkingCopy(written('原來的'), 3, {
     now: () => shown,
     show: (next) => {
@@ -28,13 +28,13 @@ async function meeting(reply: Reply | Error) {
     isFree: async () => undefined,
     follow: () => undefined,
     meet: () => undefined,
-    refused: (why: unknown) => refused.push(why),
+    onRejected: (errors: unknown) => rejections.push(errors),
     settled: () => undefined,
   }
   const content = copy.changes()
   if (!content) throw new Error('nothing changed')
   const result = await sendSave(client, 7, { base: 3, key: 'key', content }, place)
-  return { result, refused, title: shown.fields.title, isSent: copy.changes() === null }
+  return { result, rejections, title: shown.fields.title, isSent: copy.changes() === null }
 }
 const problem = (status: number, json: object): Reply => ({ ok: false, status, json: async () => json })
 

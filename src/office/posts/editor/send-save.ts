@@ -193,7 +193,7 @@ export interface MergeHost {
   follow: (from: number, version: number) => void
   /** A version with other users' changes has arrived, including their settings. */
   meet: (version: number, fields: ServerContent['fields']) => void
-  refused: EditorBridge['onRejected']
+  onRejected: EditorBridge['onRejected']
   /** A conflict was resolved. */
   settled: () => void
 }
@@ -237,7 +237,7 @@ export async function sendSave(
       return isIn ? { kind: 'behind', version } : { kind: 'lost' }
     }
     const errors = Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [fieldNameOf(path), message]))
-    host.refused({ errors })
+    host.onRejected({ errors })
     return { kind: 'refused', message: Object.values(errors)[0] ?? problem?.detail ?? '現在無法儲存' }
   }
 }

@@ -27,7 +27,7 @@ function page(at: number) {
       isFree: async () => {},
       follow: () => {},
       meet: () => {},
-      refused: () => {},
+      onRejected: () => {},
       settled: () => {},
     }),
     content: written,

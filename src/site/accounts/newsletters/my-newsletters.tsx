@@ -3,7 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
 import { newsletterEndpoints } from '../../../contract/newsletters.ts'
 import { checkboxResultOf } from '../../../rendering/forms/checkbox-result.ts'
-import { type FormResult, invalidFormResult, refusalOf } from '../../../rendering/forms/form-result.ts'
+import { conformErrors, type FormResult, invalidFormResult } from '../../../rendering/forms/form-result.ts'
 import type { PageHandle } from '../../../rendering/page-handle.ts'
 import { mailDelayNotice, siteRequest } from '../../../rendering/request-context.ts'
 import { useOneTimeNotice } from '../../../rendering/use-one-time-notice.ts'
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`/member/member_newsletter?saved=${items.mailed ? 'mailed' : 'yes'}`, 303)
   } catch (error) {
     if (!isApiError(error) || error.status !== 422) throw error
-    return data<FormResult>({ result: submission.reply(refusalOf(error)) }, { status: 422 })
+    return data<FormResult>({ result: submission.reply(conformErrors(error)) }, { status: 422 })
   }
 }
 

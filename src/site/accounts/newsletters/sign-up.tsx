@@ -4,7 +4,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
 import { newsletterEndpoints } from '../../../contract/newsletters.ts'
 import { placeNames } from '../../../domain/navigation/place-names.ts'
-import { refusalOf } from '../../../rendering/forms/form-result.ts'
+import { conformErrors } from '../../../rendering/forms/form-result.ts'
 import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import type { PageHandle } from '../../../rendering/page-handle.ts'
 import { mailDelayNotice, siteRequest } from '../../../rendering/request-context.ts'
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ sentTo: submission.value.email, delay, result: submission.reply() })
   } catch (error) {
     if (!isApiError(error) || (error.status !== 429 && error.status !== 422)) throw error
-    const result = submission.reply(refusalOf(error, '請稍後再試'))
+    const result = submission.reply(conformErrors(error, '請稍後再試'))
     return data<Answer>({ sentTo: null, result }, { status: error.status })
   }
 }

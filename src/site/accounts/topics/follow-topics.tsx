@@ -4,7 +4,7 @@ import { isApiError } from '../../../contract/client.ts'
 import { requestedPage } from '../../../contract/parse-query.ts'
 import { topicEndpoints } from '../../../contract/topics.ts'
 import { checkboxResultOf } from '../../../rendering/forms/checkbox-result.ts'
-import { type FormResult, invalidFormResult, refusalOf } from '../../../rendering/forms/form-result.ts'
+import { conformErrors, type FormResult, invalidFormResult } from '../../../rendering/forms/form-result.ts'
 import { orNotFound } from '../../../rendering/or-not-found.ts'
 import type { PageHandle } from '../../../rendering/page-handle.ts'
 import { siteRequest } from '../../../rendering/request-context.ts'
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await client('POST /api/v3.0/member/interesting_topic/update', { body: submission.value })
   } catch (error) {
     if (!isApiError(error) || error.status !== 422) throw error
-    return data<FormResult>({ result: submission.reply(refusalOf(error)) }, { status: 422 })
+    return data<FormResult>({ result: submission.reply(conformErrors(error)) }, { status: 422 })
   }
   return redirect('/member/followtopics?saved', 303)
 }

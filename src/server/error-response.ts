@@ -5,21 +5,16 @@ import { requestIds } from './log.ts'
 import { securityHeaders } from './pages/csp.ts'
 import { staticErrorPage, staticErrorPageFor, staticPagePolicy } from './pages/error-page.ts'
 
-/** Headers of a response that contains only the reason of a refusal. */
-const refusal = { ...securityHeaders, 'content-security-policy': staticPagePolicy, 'cache-control': 'no-store' }
+/** Headers of a response that contains only an error message. */
+const errorHeaders = { ...securityHeaders, 'content-security-policy': staticPagePolicy, 'cache-control': 'no-store' }
 
 /** The kind of client: a call of the API, a person with a browser, or a program. */
 type ClientKind = 'call' | 'reader' | 'program'
 
 const nextId = requestIds()
 
-/** The type and text of a refusal, in the client's format. */
-function formatRefusal(
-  client: ClientKind,
-  status: number,
-  message: string,
-  requestId = nextId(),
-): { type: string; body: string } {
+/** The type and text of an error message, in the client's format. */
+function formatError(client: ClientKind, status: number, message: string, requestId = nextId()): { type: string; body: string } {
   if (client === 'call')
     return {
       type: 'application/problem+json',
@@ -44,17 +39,17 @@ const isCall = (url: string) => url.startsWith('/api/')
 export const acceptsHtml = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') ?? false
 
 /** Ends a request with a one-sentence message. */
-export function refuse(response: ServerResponse, status: number, message: string, headers: Record<string, string> = {}): void {
+export function sendError(response: ServerResponse, status: number, message: string, headers: Record<string, string> = {}): void {
   const { req: request } = response
   const client = isCall(request.url ?? '/') ? 'call' : acceptsHtml(request) ? 'reader' : 'program'
-  const { type, body } = formatRefusal(client, status, message, response.getHeader('x-request-id')?.toString())
-  response.writeHead(status, { ...refusal, 'content-type': type, ...headers })
+  const { type, body } = formatError(client, status, message, response.getHeader('x-request-id')?.toString())
+  response.writeHead(status, { ...errorHeaders, 'content-type': type, ...headers })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** Ends a request with an expectation that no server can meet (RFC 9110, 10.1.1). */
-export function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
-  refuse(response, 417, '無法滿足標頭 Expect 的要求', { connection: 'close' })
+export function rejectExpectation(_: IncomingMessage, response: ServerResponse): void {
+  sendError(response, 417, '無法滿足標頭 Expect 的要求', { connection: 'close' })
 }
 
 const reasons: Record<string, [status: number, message: string]> = {
@@ -65,7 +60,7 @@ const reasons: Record<string, [status: number, message: string]> = {
 }
 
 /** Ends a connection whose request could not be parsed: with a page for readers, or in the API's own format. */
-export function refuseConnection(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Duplex): void {
+export function rejectConnection(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -79,16 +74,16 @@ export function refuseConnection(error: NodeJS.ErrnoException & { rawPacket?: Bu
 const lateGracePeriod = 2_000
 
 /** Ends a request whose body is late. */
-export function refuseLate(request: IncomingMessage, response: ServerResponse): void {
+export function rejectLateBody(request: IncomingMessage, response: ServerResponse): void {
   const { socket, method, url } = request
   if (response.headersSent) return void socket.destroy()
   const rawPacket = Buffer.from(`${method} ${url} `)
-  refuseConnection(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT', rawPacket }), socket)
+  rejectConnection(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT', rawPacket }), socket)
   setTimeout(() => socket.destroy(), lateGracePeriod).unref()
 }
 
 /** Ends a connection that requested a tunnel. */
-export const refuseTunnel = (_: IncomingMessage, socket: Duplex): void =>
+export const rejectTunnel = (_: IncomingMessage, socket: Duplex): void =>
   endConnection(socket, 405, '不支援這個方法', 'reader', { allow: 'GET, HEAD, POST' })
 
 function endConnection(
@@ -98,9 +93,9 @@ function endConnection(
   client: ClientKind,
   more: Record<string, string> = {},
 ): void {
-  const { type, body } = formatRefusal(client, status, message)
+  const { type, body } = formatError(client, status, message)
   const length = String(Buffer.byteLength(body))
-  const headers = { ...refusal, ...more, 'content-type': type, connection: 'close', 'content-length': length }
+  const headers = { ...errorHeaders, ...more, 'content-type': type, connection: 'close', 'content-length': length }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
