@@ -73,8 +73,8 @@ export type AccountFields<Form extends keyof typeof accountForms> = Record<KeysO
 type KeysOf<T> = T extends unknown ? keyof T & string : never
 
 /** A mail address encrypted for this site. */
-export const sealedEmail = z.strictObject({ to: z.string() })
-export const openedEmail = z.strictObject({ email: z.string().nullable() })
+export const sealedAddress = z.strictObject({ to: z.string() })
+export const openedAddress = z.strictObject({ email: z.string().nullable() })
 
 /**
  * A mail address is passed between pages in encrypted form: it never appears in an address of the site, so in no
@@ -90,7 +90,7 @@ export const sealedEmailEndpoints = {
     group: 'member',
     access: 'anyone',
     body: z.object({ email: emailField }),
-    response: envelope(sealedEmail),
+    response: envelope(sealedAddress),
   }),
   open: endpoint({
     operationId: 'openSealedEmail',
@@ -100,7 +100,7 @@ export const sealedEmailEndpoints = {
     group: 'member',
     access: 'anyone',
     body: z.object({ to: z.string('缺少封起來的電子郵件').max(600, '太長') }),
-    response: envelope(openedEmail),
+    response: envelope(openedAddress),
   }),
 }
 

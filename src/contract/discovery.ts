@@ -6,7 +6,7 @@ import { instant, pagedEnvelope, pageNumber } from './shapes.ts'
 /** Parts of the list of all public URLs. */
 export const urlParts = ['posts', 'places'] as const
 
-export const publicUrl = z.strictObject({ url: z.string(), changed_at: instant.nullable() })
+export const publicAddress = z.strictObject({ url: z.string(), changed_at: instant.nullable() })
 
 /** The lists of a part. */
 const listsOf = (part: (typeof urlParts)[number]): readonly PurgeTag[] =>
@@ -24,6 +24,6 @@ export const discoveryEndpoints = {
     params: z.object({ part: z.enum(urlParts, { error: '只有 posts 與 places' }) }),
     query: z.object({ page: pageNumber }),
     purgedBy: [({ params }: { params: { part: (typeof urlParts)[number] } }) => listsOf(params.part)],
-    response: pagedEnvelope(publicUrl),
+    response: pagedEnvelope(publicAddress),
   }),
 } as const
