@@ -32,11 +32,11 @@ export async function action({ context, url }: ActionFunctionArgs) {
   const body = auditEndpoints.file.body.safeParse(query).data
   if (!body) throw notFoundPage()
   const toStepUp = redirectToStepUp(site, `/office/audit${url.search}`)
-  const read = (after?: number) =>
+  const readBatch = (after?: number) =>
     awaitOfficeCall(
       site.client('POST /api/v3.0/office/audit/file', { body: after === undefined ? body : { ...body, after } }).catch(toStepUp),
     )
-  const file = await streamExport(read, (items) => csvRows(items.map(rowOf)), csvFile([heads]))
+  const file = await streamExport(readBatch, (items) => csvRows(items.map(rowOf)), csvFile([heads]))
   return downloadResponse(file, `audit-${taipeiDay(new Date())}`)
 }
 

@@ -33,28 +33,28 @@ const shortcuts = [
 
 /** The audit events selected by the URL: a saved view is a URL. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const requested = parseQuery(url.searchParams)
-  if (!auditEndpoints.list.query.safeParse(requested).success) throw notFoundPage()
+  const query = parseQuery(url.searchParams)
+  if (!auditEndpoints.list.query.safeParse(query).success) throw notFoundPage()
   const { items, next, people, chain } = await awaitOfficeCall(
-    context.get(siteRequest).client('GET /api/v3.0/office/audit', { query: requested }),
+    context.get(siteRequest).client('GET /api/v3.0/office/audit', { query }),
   )
   const {
     after: _,
     limit: __,
     ...filter
-  } = Object.fromEntries(Object.entries(requested).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  } = Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
   return { filter, items, next, people, chain }
 }
 
 export default function Audit({ loaderData: { filter, items, next, people, chain } }: PageProps<typeof loader>) {
-  const requested = new URLSearchParams(filter)
-  const isFiltered = requested.size > 0
+  const filterQuery = new URLSearchParams(filter)
+  const isFiltered = filterQuery.size > 0
   const following = next === null ? null : `${page}?${new URLSearchParams({ ...filter, after: String(next) })}`
   const targetFilter = filter['target']
   return (
     <>
       <PageHead title="操作紀錄" description="誰在什麼時候做了什麼，最近的在前。改不了，也刪不掉。時間是台北時間。">
-        <DownloadButton address={`/office/audit.csv?${requested}`} />
+        <DownloadButton address={`/office/audit.csv?${filterQuery}`} />
       </PageHead>
       <ChainState chain={chain} />
       <nav aria-label="常看的" className={styles['shortcuts']}>

@@ -68,8 +68,8 @@ export const SignatureCell = ({ signature: { by: signer, lapsed } }: { signature
 )
 
 export default function ClinicalAdvice({ loaderData: { gated, trees, others } }: PageProps<typeof loader>) {
-  const all = [...trees, ...others]
-  const unsigned = all.filter(({ signature }) => signature.by === null).length
+  const advice = [...trees, ...others]
+  const unsigned = advice.filter(({ signature }) => signature.by === null).length
   return (
     <>
       <PageHead
@@ -78,7 +78,7 @@ export default function ClinicalAdvice({ loaderData: { gated, trees, others } }:
       />
       <div className={figures['sections']}>
         <Notice role="status">
-          {unsigned === 0 ? `${all.length} 份都簽署了。` : `${all.length} 份裡有 ${unsigned} 份還沒有臨床人員簽署。`}
+          {unsigned === 0 ? `${advice.length} 份都簽署了。` : `${advice.length} 份裡有 ${unsigned} 份還沒有臨床人員簽署。`}
           {gated
             ? '沒有簽署的，讀者看不到檢查表與營養推薦，健康工具只列數字與算法。'
             : '這是示範網站：沒有簽署的，讀者也看得到，頁面上寫著還沒有人審閱。正式的網站會等簽署。'}

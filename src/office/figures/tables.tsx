@@ -19,12 +19,12 @@ export type Figures = CallResponse<'GET /api/v3.0/office/figures'>['items']
 
 /** Views per day, as a chart and as a table. */
 export function ReadsTable({ days }: Pick<Figures, 'days'>) {
-  const all = days.reduce((sum, { reads }) => sum + reads, 0)
+  const totalReads = days.reduce((sum, { reads }) => sum + reads, 0)
   const top = days.toSorted((item, other) => other.reads - item.reads)[0]
-  const summary = `最近 ${days.length} 天文章共打開 ${all} 次${all > 0 && top ? `，最多的一天是 ${dottedDay(top.day)}，${top.reads} 次` : ''}`
+  const summary = `最近 ${days.length} 天文章共打開 ${totalReads} 次${totalReads > 0 && top ? `，最多的一天是 ${dottedDay(top.day)}，${top.reads} 次` : ''}`
   return (
     <Section id="reads" title="每日打開" description={summary}>
-      {all === 0 ? (
+      {totalReads === 0 ? (
         <EmptyMessage message={`這 ${days.length} 天還沒有人打開文章。有人打開之後，這裡會畫出每天的次數。`} />
       ) : (
         <>
@@ -86,7 +86,8 @@ export function GrowthTable({ growth, chart }: Pick<BusinessFigures, 'growth'> &
 
 /** Revenue and refunds by month. @param chart SVG of the revenue, drawn on the server */
 export function SalesTable({ months, chart }: Pick<Sales, 'months'> & { chart: string }) {
-  const sum = (amountOf: (month: Sales['months'][number]) => number) => months.reduce((all, month) => all + amountOf(month), 0)
+  const sum = (amountOf: (month: Sales['months'][number]) => number) =>
+    months.reduce((total, month) => total + amountOf(month), 0)
   const [revenue, refunds, refunded] = [sum((item) => item.revenue), sum((item) => item.refunds), sum((item) => item.refunded)]
   return (
     <Section
@@ -141,7 +142,7 @@ export const PlansTable = ({ plans }: Pick<Sales, 'plans'>) => (
 
 /** How many of those who subscribed for the first time in a month still did so later. @param chart SVG, drawn on the server */
 export function CohortsTable({ cohorts, chart }: Pick<Sales, 'cohorts'> & { chart: string }) {
-  const joined = cohorts.reduce((all, item) => all + item.joined, 0)
+  const joined = cohorts.reduce((total, item) => total + item.joined, 0)
   const stayed = (count: number | null, total: number) =>
     count === null ? '還沒到' : total === 0 ? '—' : `${number.format(count)}（${formatPercent(shareOf(count, total), 0)}）`
   return (

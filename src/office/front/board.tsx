@@ -22,13 +22,13 @@ interface PlaceFormProps {
   arrangement: FrontArrangement
   slot: string
   words: string
-  found: PinnablePost[]
+  candidates: PinnablePost[]
   presets: Record<string, string>
   actionResult: OfficeActionResult | undefined
 }
 
 /** The form that puts a post into a slot: where, which post, and for how long. */
-export function PinPostForm({ arrangement: { place, slots }, slot, words, found, presets, actionResult }: PlaceFormProps) {
+export function PinPostForm({ arrangement: { place, slots }, slot, words, candidates, presets, actionResult }: PlaceFormProps) {
   const [form, fields] = useSheetForm<Record<'post' | 'period' | 'from' | 'until', string>>(
     { id: 'put', name: 'put', defaultValue: { period: 'always' } },
     actionResult,
@@ -55,8 +55,8 @@ export function PinPostForm({ arrangement: { place, slots }, slot, words, found,
         <input type="hidden" name="slot" value={slot} />
         <fieldset className={styles['choices']} aria-describedby={error ? 'post-error' : undefined}>
           <legend>哪一篇</legend>
-          {found.length === 0 && <p>沒有符合的文章。這裡只列已經發布或排程的。</p>}
-          {found.map(({ uid, title, open, walled, publish_date }) => (
+          {candidates.length === 0 && <p>沒有符合的文章。這裡只列已經發布或排程的。</p>}
+          {candidates.map(({ uid, title, open, walled, publish_date }) => (
             <Checkbox
               key={uid}
               type="radio"
@@ -194,7 +194,7 @@ export function Board({ arrangement, now, actionResult }: BoardProps) {
           <ol className={styles['slots']}>
             {slots
               .filter((slot) => slot.section === section)
-              .map((slot, position, all) => (
+              .map((slot, position, slots) => (
                 <Slot
                   key={slot.slot}
                   slot={slot}
@@ -202,7 +202,7 @@ export function Board({ arrangement, now, actionResult }: BoardProps) {
                   now={now}
                   hidden={hidden}
                   actionResult={arrangeResult}
-                  edges={[position === 0, position === all.length - 1]}
+                  edges={[position === 0, position === slots.length - 1]}
                 />
               ))}
           </ol>

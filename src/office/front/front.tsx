@@ -24,7 +24,7 @@ const placeIn = (params: URLSearchParams) => {
   if (!frontPagePattern.test(place)) throw notFoundPage()
   return place
 }
-const read = async ({ client }: SiteRequest, place: string): Promise<FrontArrangement> =>
+const readArrangement = async ({ client }: SiteRequest, place: string): Promise<FrontArrangement> =>
   (await awaitOfficeCall(client('GET /api/v3.0/office/front', { query: { place } }))).items
 
 /** The arrangement of the page in the URL, and the posts that its chosen slot accepts. */
@@ -32,8 +32,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const site = context.get(siteRequest)
   const place = placeIn(url.searchParams)
   const [slot, words] = [url.searchParams.get('slot') || 'lead:1', (url.searchParams.get('words') ?? '').slice(0, 100)]
-  const [arrangement, found] = await Promise.all([
-    read(site, place),
+  const [arrangement, candidates] = await Promise.all([
+    readArrangement(site, place),
     awaitOfficeCall(site.client('GET /api/v3.0/office/front_post', { query: { place, slot, words } })).catch((error: unknown) => {
       throw isApiError(error) ? notFoundPage() : error
     }),
@@ -46,7 +46,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     arrangement,
     slot,
     words,
-    found: found.items,
+    candidates: candidates.items,
     presets,
     now: now.toISOString(),
     done: url.searchParams.get('done'),
@@ -138,11 +138,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       'put',
       formData,
       placementForm,
-      async (requested) => {
-        const { place, slot, post, intent } = requested
+      async (placement) => {
+        const { place, slot, post, intent } = placement
         const now = new Date()
-        const { version: base, pins, draft } = await read(site, place)
-        const pin = { id: crypto.randomUUID(), slot, post, ...periodOf(requested, now) }
+        const { version: base, pins, draft } = await readArrangement(site, place)
+        const pin = { id: crypto.randomUUID(), slot, post, ...periodOf(placement, now) }
         if (intent === 'publish-pin')
           await client('POST /api/v3.0/office/front/publish', {
             body: { place, base, pins: [...pins, pin], from_draft: false },
@@ -156,18 +156,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
     'arrange',
     formData,
     arrange,
-    async (requested) => {
-      const { place, base, intent } = requested
-      const arrangement = await read(site, place)
+    async (edit) => {
+      const { place, base, intent } = edit
+      const arrangement = await readArrangement(site, place)
       if (intent === 'publish') {
         const pins = arrangement.draft?.pins ?? arrangement.pins
         await client('POST /api/v3.0/office/front/publish', { body: { place, base, pins, from_draft: true } })
       } else if (intent === 'publish-remove') {
-        const pins = arrangement.pins.filter(({ id }) => id !== requested.pin)
+        const pins = arrangement.pins.filter(({ id }) => id !== edit.pin)
         await client('POST /api/v3.0/office/front/publish', { body: { place, base, pins, from_draft: false } })
       } else
         await client('POST /api/v3.0/office/front/draft', {
-          body: { place, base, pins: draftAfter(requested, arrangement) },
+          body: { place, base, pins: draftAfter(edit, arrangement) },
         })
       return `${frontUrl(place)}&done=${intent}`
     },

@@ -32,11 +32,11 @@ export async function action({ context, url }: ActionFunctionArgs) {
   const body = formEntryEndpoints.file.body.safeParse(filter).data
   if (!body) throw notFoundPage()
   const toStepUp = redirectToStepUp(site, `${inboxPage}${url.search}`)
-  const read = (after?: string) =>
+  const readBatch = (after?: string) =>
     awaitOfficeCall(
       site.client('POST /api/v3.0/office/entry/file', { body: after === undefined ? body : { ...body, after } }).catch(toStepUp),
     )
-  const file = await streamExport(read, (items) => csvRows(items.map(rowOf)), csvFile([heads]))
+  const file = await streamExport(readBatch, (items) => csvRows(items.map(rowOf)), csvFile([heads]))
   return downloadResponse(file, `inbox-${taipeiDay(new Date())}`)
 }
 

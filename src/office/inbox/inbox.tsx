@@ -34,14 +34,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export default function Inbox({ loaderData: { filter, items, next, people } }: PageProps<typeof loader>) {
-  const requested = new URLSearchParams(filter)
+  const filterQuery = new URLSearchParams(filter)
   const following = next === null ? null : `${inboxPage}?${new URLSearchParams({ ...filter, after: next })}`
-  const nothing = requested.size > 0 ? '沒有符合的收件。' : '沒有等待回覆的收件。'
+  const nothing = filterQuery.size > 0 ? '沒有符合的收件。' : '沒有等待回覆的收件。'
   return (
     <>
       <PageHead title="收件匣" description="讀者從網站的表單送來的，最近的在前。姓名與地址在清單上遮住，打開才看得到。">
         <SiteLink to={`${inboxPage}/activities`}>活動報名名單</SiteLink>
-        <DownloadButton address={`${inboxPage}.csv?${requested}`} />
+        <DownloadButton address={`${inboxPage}.csv?${filterQuery}`} />
       </PageHead>
       <FilterForm action={inboxPage}>
         <TextField
@@ -84,7 +84,7 @@ export default function Inbox({ loaderData: { filter, items, next, people } }: P
         <Button type="submit" variant="secondary">
           篩選
         </Button>
-        {requested.size > 0 && <SiteLink to={inboxPage}>清除篩選</SiteLink>}
+        {filterQuery.size > 0 && <SiteLink to={inboxPage}>清除篩選</SiteLink>}
       </FilterForm>
       <ResultList nothing={items.length > 0 ? null : nothing} following={following}>
         <ul className={styles['entries']}>

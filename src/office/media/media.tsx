@@ -29,21 +29,21 @@ export const meta = () => officeMeta('圖庫')
 
 /** The images selected by the URL: a saved view is a URL. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const requested = parseQuery(url.searchParams)
-  if (!mediaEndpoints.list.query.safeParse(requested).success) throw notFoundPage()
+  const filter = parseQuery(url.searchParams)
+  if (!mediaEndpoints.list.query.safeParse(filter).success) throw notFoundPage()
   const { items, next, handouts } = await awaitOfficeCall(
-    context.get(siteRequest).client('GET /api/v3.0/office/media', { query: requested }),
+    context.get(siteRequest).client('GET /api/v3.0/office/media', { query: filter }),
   )
   return {
-    asked: requested,
+    filter,
     items,
     handouts,
-    following: next === null ? null : `/office/media?${new URLSearchParams({ ...withoutUndefined(requested), after: next })}`,
+    following: next === null ? null : `/office/media?${new URLSearchParams({ ...withoutUndefined(filter), after: next })}`,
   }
 }
 
-const withoutUndefined = (requested: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(requested).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+const withoutUndefined = (query: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
 /** Streams the uploaded files to the API. */
 export async function action({
@@ -75,10 +75,10 @@ const refused = ({ errors, detail }: Partial<Problem>, status: number) =>
   )
 
 export default function Media({
-  loaderData: { asked: requested, items, following, handouts },
+  loaderData: { filter, items, following, handouts },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
-  const isFiltered = Object.keys(requested).some((name) => name !== 'limit')
+  const isFiltered = Object.keys(filter).some((name) => name !== 'limit')
   return (
     <>
       <PageHead
@@ -107,8 +107,8 @@ export default function Media({
         <Button type="submit">上傳</Button>
       </Form>
       <FilterForm action="/office/media">
-        <TextField name="words" label="標題、攝影、說明" defaultValue={requested['words']} maxLength={100} type="search" />
-        <SelectField name="kind" label="種類" defaultValue={requested['kind'] ?? ''}>
+        <TextField name="words" label="標題、攝影、說明" defaultValue={filter['words']} maxLength={100} type="search" />
+        <SelectField name="kind" label="種類" defaultValue={filter['kind'] ?? ''}>
           <option value="">全部</option>
           {Object.entries(kindNames).map(([kind, name]) => (
             <option key={kind} value={kind}>
@@ -116,7 +116,7 @@ export default function Media({
             </option>
           ))}
         </SelectField>
-        <SelectField name="wants" label="要處理的" defaultValue={requested['wants'] ?? ''}>
+        <SelectField name="wants" label="要處理的" defaultValue={filter['wants'] ?? ''}>
           <option value="">全部</option>
           {Object.entries(wantNames).map(([want, name]) => (
             <option key={want} value={want}>

@@ -88,7 +88,7 @@ export default function Members({
     { id: 'find', name: 'find', ...(from && { defaultValue: from }) },
     actionResult,
   )
-  const found = actionResult && 'hits' in actionResult ? actionResult : null
+  const searchResult = actionResult && 'hits' in actionResult ? actionResult : null
   const openError = actionResult?.form === 'open' ? Object.values(actionResult.result.error ?? {}).flat()[0] : null
   return (
     <>
@@ -113,7 +113,7 @@ export default function Members({
         <ReasonFields fields={fields} />
         <Button type="submit">尋找</Button>
       </Form>
-      {found?.hits && <Hits hits={found.hits} reason={found.reason} note={found.note} />}
+      {searchResult?.hits && <Hits hits={searchResult.hits} reason={searchResult.reason} note={searchResult.note} />}
     </>
   )
 }

@@ -31,10 +31,10 @@ const links = () => [...document.querySelectorAll('[data-row]')].flatMap((row) =
 
 /** Focuses a row relative to the focused one; without one, the first. */
 function focusRow(step: 1 | -1): void {
-  const all = links()
+  const rowLinks = links()
   const currentRow = document.activeElement?.closest('[data-row]')
-  const index = all.findIndex((link) => link.closest('[data-row]') === currentRow)
-  all[index < 0 ? 0 : Math.max(0, Math.min(index + step, all.length - 1))]?.focus()
+  const index = rowLinks.findIndex((link) => link.closest('[data-row]') === currentRow)
+  rowLinks[index < 0 ? 0 : Math.max(0, Math.min(index + step, rowLinks.length - 1))]?.focus()
 }
 
 const shortcuts: Record<string, () => void> = {
@@ -76,10 +76,10 @@ export function ListKeys({ ticks = false }: { ticks?: boolean }) {
         <div className={styles['keys']}>
           <h2 id="list-keys">快捷鍵</h2>
           <dl>
-            {keysOf(ticks).map(([all, does]) => (
+            {keysOf(ticks).map(([keys, does]) => (
               <div key={does}>
                 <dt>
-                  {all.map((key) => (
+                  {keys.map((key) => (
                     <kbd key={key}>{key}</kbd>
                   ))}
                 </dt>

@@ -22,9 +22,9 @@ export function FilterForm({ className = lineForm['filters'], children, ...form 
   const { pathname, search } = useLocation()
   const url = pathname + search
   // the URLs whose filter the fields show: the current one, and the one that was requested by the form
-  const [{ version, shown }, setShown] = useState({ version: 0, shown: [url] })
-  if (!shown.includes(url)) setShown({ version: version + 1, shown: [url] })
-  else if (shown.length > 1 && shown.at(-1) === url) setShown({ version, shown: [url] })
+  const [{ version, shown: shownAddresses }, setShown] = useState({ version: 0, shown: [url] })
+  if (!shownAddresses.includes(url)) setShown({ version: version + 1, shown: [url] })
+  else if (shownAddresses.length > 1 && shownAddresses.at(-1) === url) setShown({ version, shown: [url] })
   const urlOf = (form: HTMLFormElement) => {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
     return `${form.getAttribute('action') ?? pathname}?${new URLSearchParams(fields)}`

@@ -24,7 +24,7 @@ export async function runAction<Requested>(
   form: string,
   formData: FormData,
   schema: z.ZodType<Requested>,
-  work: (requested: Requested) => Promise<string>,
+  work: (input: Requested) => Promise<string>,
   { at, site }: { at?: keyof Requested & string; site?: SiteRequest } = {},
 ) {
   const submission = parseWithZod(formData, { schema })

@@ -25,7 +25,7 @@ export function useDebouncedSearch<Found>(
     setSearched((before) => (before.kind === 'found' ? before : { kind: 'looking' }))
     const timer = setTimeout(() => {
       latest.current(words).then(
-        (found) => isNewest && setSearched({ kind: 'found', found }),
+        (results) => isNewest && setSearched({ kind: 'found', found: results }),
         () => isNewest && setSearched({ kind: 'failed' }),
       )
     }, afterKey)

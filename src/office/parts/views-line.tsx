@@ -15,8 +15,8 @@ export function SavedViews({ views, path, filter }: ViewsLineProps) {
   const isStored = views.some((view) => view.filter === filter)
   return (
     <nav aria-label="檢視" className={styles['views']}>
-      {views.map(({ id, name, filter: stored }) => (
-        <SiteLink key={id} to={`${path}?${stored}`} aria-current={stored === filter ? 'page' : undefined}>
+      {views.map(({ id, name, filter: viewFilter }) => (
+        <SiteLink key={id} to={`${path}?${viewFilter}`} aria-current={viewFilter === filter ? 'page' : undefined}>
           {name}
         </SiteLink>
       ))}

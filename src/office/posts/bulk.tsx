@@ -49,7 +49,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 const line = z.string().trim().default('')
-const requested = z.object({
+const bulkForm = z.object({
   key: z.string(),
   what: z.enum(bulkKinds, '請選要改什麼'),
   tag: line,
@@ -62,7 +62,7 @@ const requested = z.object({
   filter: line,
   scope: line,
 })
-type BulkRequest = z.output<typeof requested>
+type BulkRequest = z.output<typeof bulkForm>
 
 /** The option that removes the reviewer: it is never preselected. */
 const noReviewer = 'none'
@@ -83,7 +83,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const unknown = '沒有這個標籤；請寫完整的名稱'
   const tag = await findTagByName(client, String(formData.get('tag') ?? '').trim())
   const isKnown = ({ what, tag: name }: BulkRequest) => fieldOf(what) !== 'tag' || (name !== '' && tag !== null)
-  const schema = requested
+  const schema = bulkForm
     .refine(isKnown, { path: ['tag'], message: unknown })
     .refine(({ what, reviewer }) => what !== 'reviewer' || reviewer !== '', { path: ['reviewer'], message: '請選送給誰審' })
   return runAction('plan', formData, schema, async ({ key, what, uid, filter, scope, second, ...values }) => {
@@ -116,8 +116,8 @@ const kindTitles: Record<BulkKind, string> = {
   untrash: '從垃圾桶拿回來',
 }
 
-const Reviewers = ({ all }: { all: readonly NamedEntity[] }) =>
-  all.map(({ id, name, about }) => (
+const Reviewers = ({ reviewers }: { reviewers: readonly NamedEntity[] }) =>
+  reviewers.map(({ id, name, about }) => (
     <option key={id} value={id}>
       {[name, about].filter(Boolean).join('・')}
     </option>
@@ -200,7 +200,7 @@ export default function Bulk({ loaderData, actionData }: PageProps<typeof loader
               }
             >
               <option value="">請選擇</option>
-              <Reviewers all={reviewers} />
+              <Reviewers reviewers={reviewers} />
               <option value={noReviewer}>拿掉審訂者，不送審</option>
             </SelectField>
             <SelectField
@@ -210,7 +210,7 @@ export default function Bulk({ loaderData, actionData }: PageProps<typeof loader
               hint="兩位輪流，各分到一半；自己寫的分給另一位"
             >
               <option value="">不分，都給上面這位</option>
-              <Reviewers all={reviewers} />
+              <Reviewers reviewers={reviewers} />
             </SelectField>
           </div>
           <div data-for="ends_on">

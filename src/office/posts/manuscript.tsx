@@ -68,7 +68,8 @@ const InTrash = lazyPart(() => import('./trash.tsx'))
 
 /** The permission to erase does not depend on the manuscript: any owner and authors will do. */
 const anyManuscript = { owner: null, authors: [], reviewer: null }
-const read = (client: Client, uid: string) => awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid', { params: { uid } }))
+const readManuscript = (client: Client, uid: string) =>
+  awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid', { params: { uid } }))
 
 /** For users who may edit or publish it; all others read it, and respond, on its review page. */
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
@@ -76,7 +77,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   const { items: review } = await awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } }))
   const { edit, publish, spelling } = review.may
   if (!edit && !publish) throw redirect(`/office/posts/${uid}/review`)
-  const { items: manuscript } = await read(client, uid)
+  const { items: manuscript } = await readManuscript(client, uid)
   const document = manuscript.document as unknown as PostDocument
   // a block type of a newer release is displayed by the editor only
   const supportedDocument = { ...document, content: document.content.filter(({ type }) => blockTypes.includes(type)) }
@@ -138,7 +139,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   try {
     if (isSave) {
       const intents = { mayAddTags: may(person, 'keep-catalogue') }
-      const { result } = await saveForm(client, form, (await read(client, uid)).items, intents)
+      const { result } = await saveForm(client, form, (await readManuscript(client, uid)).items, intents)
       if (result) return data(result, { status: result.stale ? 409 : 422 })
     } else if (!(await runManuscriptAction(client, uid, intent, form))) throw data('沒有這個動作', { status: 400 })
   } catch (error) {

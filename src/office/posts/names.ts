@@ -30,8 +30,8 @@ export const labelOf = ({ id, name }: NamedEntity, candidates: readonly NamedEnt
 /** The labels of ids, in order. An id without a name is shown as its number. */
 export const labelsOf = (ids: readonly number[], candidates: readonly NamedEntity[]): string[] =>
   ids.map((id) => {
-    const found = candidates.find((item) => item.id === id)
-    return found ? labelOf(found, candidates) : String(id)
+    const entity = candidates.find((item) => item.id === id)
+    return entity ? labelOf(entity, candidates) : String(id)
   })
 
 /** All choices of a manuscript's form. @param self the current user's author record, offered first; null for none */
@@ -103,11 +103,11 @@ export async function resolveNames(
   for (const text of new Set(typed.map((item) => item.trim()).filter((item) => item !== ''))) {
     const numbered = /^(?:.*（編號 (\d{1,9})）|(\d{1,9}))$/.exec(text)
     const number = Number(numbered?.[1] ?? numbered?.[2] ?? 0)
-    const found = await find(client, kind, {
+    const candidates = await find(client, kind, {
       words: (numbered?.[1] ?? text).slice(0, 120),
       ...(currentIds.length > 0 ? { ids: currentIds.join(',') } : {}),
     })
-    const same = found.filter(({ id, name }) => (numbered?.[1] ? id === number : name === text || id === number))
+    const same = candidates.filter(({ id, name }) => (numbered?.[1] ? id === number : name === text || id === number))
     if (same.length === 1 && same[0]) ids.push(same[0].id)
     else if (same.length > 1)
       messages.push(
@@ -119,10 +119,10 @@ export async function resolveNames(
     else if (add) ids.push(await add(text))
     else {
       unknown.push(text)
-      const near = found
+      const near = candidates
         .filter(({ id }) => !currentIds.includes(id))
         .slice(0, 5)
-        .map((item) => labelOf(item, found))
+        .map((item) => labelOf(item, candidates))
       messages.push(`沒有「${text}」${near.length > 0 ? `，是不是：${near.join('、')}` : ''}${mayAdd ? '' : addedBy[field]}`)
     }
   }

@@ -30,7 +30,7 @@ import styles from './list/list.module.css'
 type UrlFilter = Readonly<Record<string, string | undefined>>
 
 /** Whether a URL contains a filter. */
-const isNarrowed = (requested: UrlFilter): boolean => Object.keys(requested).some((name) => !['limit', 'in'].includes(name))
+const isNarrowed = (filter: UrlFilter): boolean => Object.keys(filter).some((name) => !['limit', 'in'].includes(name))
 
 const Choices = ({ options }: { options: Record<string, string> }) => (
   <>
@@ -43,8 +43,8 @@ const Choices = ({ options }: { options: Record<string, string> }) => (
   </>
 )
 
-const Options = ({ all }: { all: readonly NamedEntity[] }) =>
-  all.map(({ id, name }) => (
+const Options = ({ entities }: { entities: readonly NamedEntity[] }) =>
+  entities.map(({ id, name }) => (
     <option key={id} value={id}>
       {name}
     </option>
@@ -63,55 +63,54 @@ const moreFilters = [
 ] as const
 
 /** The filter form above the list; the filter is stored in the URL. */
-function Filters({ requested, names }: { requested: UrlFilter; names: FilterNames }) {
-  const isMore =
-    moreFilters.some(({ name }) => requested[name]) || Boolean(requested['wall'] || requested['from'] || requested['until'])
+function Filters({ filter, names }: { filter: UrlFilter; names: FilterNames }) {
+  const isMore = moreFilters.some(({ name }) => filter[name]) || Boolean(filter['wall'] || filter['from'] || filter['until'])
   return (
     <FilterForm action="/office/posts">
-      <TextField name="words" label="找什麼" defaultValue={requested['words']} maxLength={100} type="search" />
-      <SelectField name="in" label="找哪裡" defaultValue={requested['in'] ?? (requested['words'] ? 'title' : 'text')}>
+      <TextField name="words" label="找什麼" defaultValue={filter['words']} maxLength={100} type="search" />
+      <SelectField name="in" label="找哪裡" defaultValue={filter['in'] ?? (filter['words'] ? 'title' : 'text')}>
         <option value="text">標題和內文</option>
         <option value="title">只找標題</option>
       </SelectField>
-      <SelectField name="state" label="狀態" defaultValue={requested['state'] ?? ''}>
+      <SelectField name="state" label="狀態" defaultValue={filter['state'] ?? ''}>
         <Choices options={stateNames} />
       </SelectField>
-      <SelectField name="type" label="種類" defaultValue={requested['type'] ?? ''}>
+      <SelectField name="type" label="種類" defaultValue={filter['type'] ?? ''}>
         <Choices options={typeNames} />
       </SelectField>
-      <SelectField name="channel" label="頻道" defaultValue={requested['channel'] ?? ''}>
+      <SelectField name="channel" label="頻道" defaultValue={filter['channel'] ?? ''}>
         <option value="">全部</option>
-        <Options all={names.channel} />
+        <Options entities={names.channel} />
       </SelectField>
-      <SelectField name="reviewer" label="審訂者" defaultValue={requested['reviewer'] ?? ''}>
+      <SelectField name="reviewer" label="審訂者" defaultValue={filter['reviewer'] ?? ''}>
         <option value="">全部</option>
-        <Options all={names.reviewer} />
+        <Options entities={names.reviewer} />
       </SelectField>
-      <SelectField name="changed" label="修改" defaultValue={requested['changed'] ?? ''}>
+      <SelectField name="changed" label="修改" defaultValue={filter['changed'] ?? ''}>
         <Choices options={{ true: '有還沒發布的修改' }} />
       </SelectField>
-      <SelectField name="due" label="該再審訂" defaultValue={requested['due'] ?? ''}>
+      <SelectField name="due" label="該再審訂" defaultValue={filter['due'] ?? ''}>
         <Choices options={{ overdue: '逾期', soon: '兩個月內' }} />
       </SelectField>
       <MoreFilters open={isMore}>
         <div className={lineForm['filters']}>
           {moreFilters.map(({ name, kind, label }) => (
-            <SelectField key={name} name={name} label={label} defaultValue={requested[name] ?? ''}>
+            <SelectField key={name} name={name} label={label} defaultValue={filter[name] ?? ''}>
               <option value="">全部</option>
-              <Options all={names[kind]} />
+              <Options entities={names[kind]} />
             </SelectField>
           ))}
-          <SelectField name="wall" label="誰能讀" defaultValue={requested['wall'] ?? ''}>
+          <SelectField name="wall" label="誰能讀" defaultValue={filter['wall'] ?? ''}>
             <Choices options={{ open: wallText[''], memberwall: wallText.memberwall, subscriberwall: wallText.subscriberwall }} />
           </SelectField>
-          <TextField name="from" label="從哪天公開" type="date" defaultValue={requested['from']} />
-          <TextField name="until" label="到哪天公開" type="date" defaultValue={requested['until']} />
+          <TextField name="from" label="從哪天公開" type="date" defaultValue={filter['from']} />
+          <TextField name="until" label="到哪天公開" type="date" defaultValue={filter['until']} />
         </div>
       </MoreFilters>
       <Button type="submit" variant="secondary">
         篩選
       </Button>
-      {isNarrowed(requested) && <SiteLink to="/office/posts">看全部</SiteLink>}
+      {isNarrowed(filter) && <SiteLink to="/office/posts">看全部</SiteLink>}
     </FilterForm>
   )
 }
@@ -188,8 +187,8 @@ export const meta = () => officeMeta('稿件')
 
 /** The manuscripts selected by the URL: a saved view is a URL. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const requested = parseQuery(url.searchParams)
-  const query = manuscriptEndpoints.list.query.safeParse(requested)
+  const filter = parseQuery(url.searchParams)
+  const query = manuscriptEndpoints.list.query.safeParse(filter)
   if (!query.success) throw notFoundPage()
   const { client, person } = context.get(siteRequest)
   const namesOf = async (kind: (typeof filterKinds)[number]) => {
@@ -201,25 +200,25 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       column: 'column',
       magazine: 'issue',
     }
-    const chosen = requested[queryNames[kind]]
+    const chosen = filter[queryNames[kind]]
     const limited = { limit: '300', ...(typeof chosen === 'string' && chosen !== '' ? { ids: chosen } : {}) }
     return [kind, (await client('GET /api/v3.0/office/name/:kind', { params: { kind }, query: limited })).items] as const
   }
   const [{ items, next }, nameLists, { items: views }] = await awaitOfficeCall(
     Promise.all([
-      client('GET /api/v3.0/office/posts', { query: requested }),
+      client('GET /api/v3.0/office/posts', { query: filter }),
       Promise.all(filterKinds.map(namesOf)),
       client('GET /api/v3.0/office/saved_view'),
     ]),
   )
   const names = Object.fromEntries(nameLists) as Record<(typeof filterKinds)[number], (typeof nameLists)[number][1]>
   const following =
-    next === null ? null : `/office/posts?${new URLSearchParams({ ...requested, after: next } as Record<string, string>)}`
-  return { asked: requested, items, following, names, views, begins: may(person, 'start-manuscript') }
+    next === null ? null : `/office/posts?${new URLSearchParams({ ...filter, after: next } as Record<string, string>)}`
+  return { filter, items, following, names, views, begins: may(person, 'start-manuscript') }
 }
 
 export default function Posts({
-  loaderData: { asked: requested, items, following, names, views, begins: mayStart },
+  loaderData: { filter, items, following, names, views, begins: mayStart },
 }: PageProps<typeof loader>) {
   return (
     <>
@@ -227,20 +226,20 @@ export default function Posts({
         <ListKeys ticks={mayStart} />
         {mayStart && <SiteLinkButton to="/office/posts/new">寫新稿</SiteLinkButton>}
       </PageHead>
-      <SavedViews views={views} path="/office/posts" filter={isNarrowed(requested) ? filterOf(requested) : ''} />
-      <Filters requested={requested} names={names} />
+      <SavedViews views={views} path="/office/posts" filter={isNarrowed(filter) ? filterOf(filter) : ''} />
+      <Filters filter={filter} names={names} />
       <ResultList
         nothing={
           items.length > 0
             ? null
-            : isNarrowed(requested)
+            : isNarrowed(filter)
               ? '沒有符合的稿件。換個條件再找。'
               : `還沒有稿件。${mayStart ? '用上面的「寫新稿」開始第一篇。' : '有人開始寫，就會列在這裡。'}`
         }
         following={following}
       >
         {mayStart ? (
-          <Selection items={items} requested={requested} />
+          <Selection items={items} filter={filter} />
         ) : (
           <ul className={rows['rows']}>
             {items.map((item) => (
@@ -254,18 +253,18 @@ export default function Posts({
 }
 
 /** The filter of a URL as a query string, independent of the page. */
-function filterOf(requested: UrlFilter): string {
-  const { after: _, limit: __, ...filter } = requested
-  return String(new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))))
+function filterOf(filter: UrlFilter): string {
+  const { after: _, limit: __, ...criteria } = filter
+  return String(new URLSearchParams(Object.entries(criteria).flatMap(([name, value]) => (value ? [[name, value]] : []))))
 }
 
 /** The rows with checkboxes; the selection, or all that match the filter, can be edited in bulk. */
-function Selection({ items, requested }: { items: readonly ManuscriptSummary[]; requested: UrlFilter }) {
+function Selection({ items, filter }: { items: readonly ManuscriptSummary[]; filter: UrlFilter }) {
   // no bulk edits in the trash: manuscripts are restored first
-  const isTrash = requested['state'] === 'trashed'
+  const isTrash = filter['state'] === 'trashed'
   return (
     <Form action="/office/posts/bulk" className={styles['selection']}>
-      <input type="hidden" name="filter" value={filterOf(requested)} />
+      <input type="hidden" name="filter" value={filterOf(filter)} />
       <ul className={rows['rows']}>
         {items.map((item) => (
           <Row key={item.uid} item={item} ticked />

@@ -115,12 +115,12 @@ export function parseDocumentJson(json: unknown): PostDocument | null {
 }
 
 /** The instant of a field. It has no seconds: an unchanged field yields the exact stored instant. */
-const momentIn = (field: string, stored: string | null) => (field === dateTimeFieldOf(stored) ? stored : instantOf(field))
+const momentIn = (field: string, instant: string | null) => (field === dateTimeFieldOf(instant) ? instant : instantOf(field))
 
 /** The embargo time and its reason; null where neither is given. Incomplete ones are rejected by the API. */
-function embargoIn(line: (name: string) => string, stored: Fields['embargo']): NonNullable<Fields['embargo']> | null {
+function embargoIn(line: (name: string) => string, embargo: Fields['embargo']): NonNullable<Fields['embargo']> | null {
   const note = line('embargo_note')
-  const until = momentIn(line('embargo_until'), stored?.until ?? null)
+  const until = momentIn(line('embargo_until'), embargo?.until ?? null)
   return until === null && note === '' ? null : { until: until ?? '', note }
 }
 

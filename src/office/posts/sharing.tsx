@@ -32,8 +32,9 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     } else throw data('沒有這個動作', { status: 400 })
   } catch (error) {
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
-    const found = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\./, ''), message])
-    const fieldErrors = found.length > 0 ? Object.fromEntries(found) : { '': error.problem?.detail ?? '現在無法完成，請再試一次' }
+    const messages = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\./, ''), message])
+    const fieldErrors =
+      messages.length > 0 ? Object.fromEntries(messages) : { '': error.problem?.detail ?? '現在無法完成，請再試一次' }
     return data({ errors: fieldErrors as Record<string, string>, typed: formValues }, { status: error.status })
   }
   return redirect(`/office/posts/${uid}?done=${intent}#sharing`, 303)

@@ -166,7 +166,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
 export default function Versions({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { review, entries, next, key } = loaderData
   const { uid, title } = review
-  const all = entries.flatMap(({ versions }) => versions)
+  const versions = entries.flatMap(({ versions }) => versions)
   return (
     <>
       <PageHead title="版本" description={title || '（沒有標題）'}>
@@ -177,7 +177,7 @@ export default function Versions({ loaderData, actionData }: PageProps<typeof lo
           {actionData.error}
         </Notice>
       )}
-      {all.length > 1 && <CompareForm uid={uid} versions={all} />}
+      {versions.length > 1 && <CompareForm uid={uid} versions={versions} />}
       <History review={review} entries={entries} restoreKey={key} />
       {next !== null && <NextPageLink to={`/office/posts/${uid}/versions?before=${next}`}>更早的版本</NextPageLink>}
     </>

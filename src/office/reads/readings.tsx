@@ -27,8 +27,8 @@ const rangeNames: Record<ReadingRange, string> = { '7': '7 天', '28': '28 天',
 
 /** The range in a URL; null for an invalid one. */
 export function rangeIn(params: URLSearchParams): ReadingRange | null {
-  const requested = params.get('days') ?? '28'
-  return readingRanges.find((range) => range === requested) ?? null
+  const days = params.get('days') ?? '28'
+  return readingRanges.find((range) => range === days) ?? null
 }
 
 export const formatRange = ({ from, to }: { from: string; to: string }) => `${dottedDay(from)} 到 ${dottedDay(to)}`

@@ -77,11 +77,11 @@ export async function action({ request, context, params: { name }, url: { search
   const actionResult = (status: number, more: Partial<BulkActionResult>) =>
     data<BulkActionResult>({ error: null, value, except, plan: null, result: null, stepUp: null, ...more }, { status })
   const changedField = fieldOf(register, field)
-  const read = what === 'set' && changedField ? valueOfText(changedField, value) : { value: null }
-  if ('error' in read) return actionResult(422, { error: read.error })
+  const parsedValue = what === 'set' && changedField ? valueOfText(changedField, value) : { value: null }
+  if ('error' in parsedValue) return actionResult(422, { error: parsedValue.error })
   const { words, filter, state } = queryOf({ ...readListQuery(register, searchParams), after: '', sort: '' })
   const archiveChange = what === 'archive' ? ('archive' as const) : ('unarchive' as const)
-  const change = what === 'set' ? { what: 'set' as const, field, value: read.value } : { what: archiveChange }
+  const change = what === 'set' ? { what: 'set' as const, field, value: parsedValue.value } : { what: archiveChange }
   const body = { words, filter, state: state as 'live', except, change } as const
   const params = { name: register.name }
   const planOf = async () => (await site.client('POST /api/v3.0/office/register/:name/bulk', { params, body })).items
@@ -107,7 +107,7 @@ export default function Bulk({ loaderData, actionData: actionResult }: PageProps
   const register = knownRegister(name)
   const { one: entryName, counter } = register.labels
   const field = what.startsWith('set:') ? fieldOf(register, what.slice(4)) : undefined
-  const stored = [...new URLSearchParams(filter)]
+  const filterEntries = [...new URLSearchParams(filter)]
   return (
     <>
       <PageHead
@@ -117,7 +117,7 @@ export default function Bulk({ loaderData, actionData: actionResult }: PageProps
         <SiteLink to={`${registerPath(register)}${filter && `?${filter}`}`}>回到列表</SiteLink>
       </PageHead>
       <Form role="search" action={`${registerPath(register)}/bulk`} className={lineForm['filters']} key={what}>
-        <HiddenFields carried={stored} />
+        <HiddenFields carried={filterEntries} />
         <SelectField name="what" label="要做什麼" defaultValue={what}>
           <option value="">請選擇</option>
           {changesOf(register).map(([value, label]) => (

@@ -38,12 +38,12 @@ async function streamed(
 ): Promise<ReadableStream<Uint8Array>> {
   const site = context.get(siteRequest)
   const { after: _, ...query } = queryOf(readListQuery(register, url.searchParams))
-  const read = (after?: string) => {
+  const readBatch = (after?: string) => {
     const body = { ...query, ...(after === undefined ? {} : { after }) }
     return site.client('POST /api/v3.0/office/register/:name/file', { params: { name: register.name }, body })
   }
   const toStepUp = redirectToStepUp(site, `${registerPath(register)}${url.search}`)
-  return streamExport((after?: string) => awaitOfficeCall(read(after).catch(toStepUp)), textOf, start)
+  return streamExport((after?: string) => awaitOfficeCall(readBatch(after).catch(toStepUp)), textOf, start)
 }
 
 const nameOf = (register: Register) => `${register.name}-${taipeiDay(new Date())}`

@@ -33,23 +33,23 @@ const mostCounted = 10_000
 /** The entries that match the query of the URL. A saved view stores such a query. */
 export async function loader({ context, params: { name }, url: { searchParams } }: LoaderFunctionArgs) {
   const register = registerAt(name)
-  const requested = readListQuery(register, searchParams)
+  const listQuery = readListQuery(register, searchParams)
   const { client } = context.get(siteRequest)
   const params = { name: register.name }
   const [{ items, next, total }, { items: views }, { items: drafts }] = await Promise.all([
-    awaitOfficeCall(client('GET /api/v3.0/office/register/:name', { params, query: queryOf(requested) })),
+    awaitOfficeCall(client('GET /api/v3.0/office/register/:name', { params, query: queryOf(listQuery) })),
     awaitOfficeCall(client('GET /api/v3.0/office/register_view/:name', { params })),
     awaitOfficeCall(client('GET /api/v3.0/office/register_draft/:name', { params })),
   ])
-  const listParams = searchParamsOf(requested)
+  const listParams = searchParamsOf(listQuery)
   const following = next === null ? null : new URLSearchParams([...listParams, ['after', next]])
   return {
     name: register.name,
     items,
     total,
     views,
-    requested,
-    listQuery: listParams.toString(),
+    listQuery,
+    queryString: listParams.toString(),
     following: following && `${registerPath(register)}?${following}`,
     drafts,
     done: searchParams.get('done'),
@@ -57,14 +57,14 @@ export async function loader({ context, params: { name }, url: { searchParams } 
 }
 
 export default function Entries({
-  loaderData: { name, items, total, views, drafts, requested, listQuery, following, done },
+  loaderData: { name, items, total, views, drafts, listQuery, queryString, following, done },
 }: PageProps<typeof loader>) {
   const register = knownRegister(name)
   const { one: entryName, counter, about } = register.labels
   const path = registerPath(register)
   const isFull = register.fixedKeys !== undefined && total >= register.fixedKeys.length
-  const isFiltered = requested.words !== '' || requested.state !== '' || Object.keys(requested.filters).length > 0
-  const all =
+  const isFiltered = listQuery.words !== '' || listQuery.state !== '' || Object.keys(listQuery.filters).length > 0
+  const totalText =
     total > mostCounted ? `超過 ${mostCounted.toLocaleString('zh-TW')} ${counter}` : `${total.toLocaleString('zh-TW')} ${counter}`
   return (
     <>
@@ -75,20 +75,20 @@ export default function Entries({
         <SiteLink to={`${path}/import`}>匯入</SiteLink>
         {!isFull && <SiteLink to={`${path}/new`}>新增{entryName}</SiteLink>}
       </PageHead>
-      <SavedViews views={views} path={path} filter={listQuery} />
+      <SavedViews views={views} path={path} filter={queryString} />
       {done === 'delete' && <Notice role="status">已經刪除。</Notice>}
       {done === 'discard' && <Notice role="status">草稿已經丟掉。</Notice>}
       {done === 'ended' && <Notice role="status">這份草稿先前已經發布，或丟掉了。</Notice>}
       {drafts.length > 0 && <Drafts register={register} drafts={drafts} />}
-      <Filters register={register} requested={requested} narrowed={isFiltered} />
+      <Filters register={register} listQuery={listQuery} narrowed={isFiltered} />
       <p className={styles['count']} role="status">
-        共 {all}
+        共 {totalText}
       </p>
       {items.length > 0 && (
         <div className={styles['file']}>
-          <DownloadButton address={`${path}/list.csv${listQuery && `?${listQuery}`}`} />
-          <DownloadButton address={`${path}/list.jsonl${listQuery && `?${listQuery}`}`}>下載 JSON Lines</DownloadButton>
-          <SiteLink to={`${path}/bulk${listQuery && `?${listQuery}`}`}>批次修改這些</SiteLink>
+          <DownloadButton address={`${path}/list.csv${queryString && `?${queryString}`}`} />
+          <DownloadButton address={`${path}/list.jsonl${queryString && `?${queryString}`}`}>下載 JSON Lines</DownloadButton>
+          <SiteLink to={`${path}/bulk${queryString && `?${queryString}`}`}>批次修改這些</SiteLink>
         </div>
       )}
       <ResultList
@@ -160,16 +160,16 @@ function Columns({ register, value }: { register: Register; value: Entry }) {
   })
 }
 
-function Filters({ register, requested, narrowed }: { register: Register; requested: ListQuery; narrowed: boolean }) {
+function Filters({ register, listQuery, narrowed }: { register: Register; listQuery: ListQuery; narrowed: boolean }) {
   const { list, archive } = register
   return (
     <FilterForm action={registerPath(register)}>
-      <TextField name="words" label="有這些字" defaultValue={requested.words} maxLength={100} type="search" />
+      <TextField name="words" label="有這些字" defaultValue={listQuery.words} maxLength={100} type="search" />
       {list.filters.map((name) => {
         const field = fieldOf(register, name)
         const choices = field?.kind === 'flag' ? [['true', '是'] as const, ['false', '否'] as const] : field?.choices
         return (
-          <SelectField key={name} name={`f_${name}`} label={field?.label} defaultValue={requested.filters[name] ?? ''}>
+          <SelectField key={name} name={`f_${name}`} label={field?.label} defaultValue={listQuery.filters[name] ?? ''}>
             <option value="">全部</option>
             {choices?.map(([value, label]) => (
               <option key={value} value={value}>
@@ -180,14 +180,14 @@ function Filters({ register, requested, narrowed }: { register: Register; reques
         )
       })}
       {archive && (
-        <SelectField name="state" label="狀態" defaultValue={requested.state}>
+        <SelectField name="state" label="狀態" defaultValue={listQuery.state}>
           <option value="">使用中</option>
           <option value="archived">已封存</option>
           <option value="all">全部</option>
         </SelectField>
       )}
       {list.sorts.length > 1 && (
-        <SelectField name="sort" label="排序" defaultValue={requested.sort}>
+        <SelectField name="sort" label="排序" defaultValue={listQuery.sort}>
           {list.sorts.map(({ by, down }, index) => (
             <option key={by} value={index === 0 ? '' : `${down ? '-' : ''}${by}`}>
               {fieldOf(register, by)?.label}

@@ -139,8 +139,8 @@ function Withdrawal({ price, prices, base, actionResult }: WithdrawalProps) {
   const start = price.starts_on ?? ''
   const name = withdrawalForm(start)
   const [form] = useSheetForm({ id: name, name }, actionResult)
-  const all = prices.map(({ id, amount, starts_on }) => ({ id, amount, startsOn: starts_on }))
-  const before = priceOn(start, [...all, { id: base + 1, amount: null, startsOn: start }])
+  const datedPrices = prices.map(({ id, amount, starts_on }) => ({ id, amount, startsOn: starts_on }))
+  const before = priceOn(start, [...datedPrices, { id: base + 1, amount: null, startsOn: start }])
   return (
     <Disclosure title={`取消 ${dottedDay(start)} 起的價格`} open={actionResult?.form === name}>
       <Form {...getFormProps(form)} method="post" className={styles['form']} data-leave="after">

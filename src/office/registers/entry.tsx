@@ -49,11 +49,11 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
     awaitOfficeCall(client('GET /api/v3.0/office/register_draft/:name', { params: { name: register.name }, query: { key } })),
     register.dated ? awaitOfficeCall(client('GET /api/v3.0/office/register/:name/:key/prices', { params })) : null,
   ])
-  const [stored = null] = drafts
+  const [latestDraft = null] = drafts
   const opened =
-    stored && url.searchParams.has('draft')
+    latestDraft && url.searchParams.has('draft')
       ? await awaitOfficeCall(
-          client('GET /api/v3.0/office/register_draft/:name/:id', { params: { name: register.name, id: stored.id } }),
+          client('GET /api/v3.0/office/register_draft/:name/:id', { params: { name: register.name, id: latestDraft.id } }),
         )
       : null
   const now = new Date()
@@ -66,8 +66,8 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
     prices: prices && { prices: prices.items, today: at.today },
     seenAt,
     /** The stored draft of the entry, if any; and the draft that the form shows or begins. */
-    waiting: stored,
-    draft: opened ? shownDraft(register, opened.items) : stored ? null : newDraft(),
+    waiting: latestDraft,
+    draft: opened ? shownDraft(register, opened.items) : latestDraft ? null : newDraft(),
     done: url.searchParams.get('done'),
     mayChange: needs === undefined || may(person, needs),
     mayAddToMenu: may(person, menus.needs),

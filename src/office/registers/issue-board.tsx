@@ -80,8 +80,8 @@ interface BoardActionResult extends SaveFailure {
 
 /** The rows of the form, in their order. */
 function rowsIn(form: FormData): BoardRow[] {
-  const all = (name: string) => form.getAll(name).map(String)
-  const [kinds, titles, pages, posts] = [all('kind'), all('title'), all('page'), all('post')]
+  const valuesOf = (name: string) => form.getAll(name).map(String)
+  const [kinds, titles, pages, posts] = [valuesOf('kind'), valuesOf('title'), valuesOf('page'), valuesOf('post')]
   let pieces = -1
   return kinds.map((kind, index): BoardRow => {
     const title = titles[index] ?? ''
@@ -122,12 +122,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const rows = rowsIn(form)
   const changedBoard = changed(rows, button)
   if (changedBoard) return actionResult({ ...notSaved, part: 'contents', rows: changedBoard })
-  const read = boardContents(rows)
-  if ('errors' in read) {
+  const parsedBoard = boardContents(rows)
+  if ('errors' in parsedBoard) {
     const message = '有幾列要修改，還沒有儲存。'
-    return actionResult({ ...notSaved, status: 422, part: 'contents', rows, errors: read.errors, error: message })
+    return actionResult({ ...notSaved, status: 422, part: 'contents', rows, errors: parsedBoard.errors, error: message })
   }
-  return after(await saveIssue(site, key, form, { sections: read.contents }), { part: 'contents', rows })
+  return after(await saveIssue(site, key, form, { sections: parsedBoard.contents }), { part: 'contents', rows })
 }
 
 type Props = PageProps<typeof loader, typeof action>

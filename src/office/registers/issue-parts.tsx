@@ -100,9 +100,9 @@ interface CoverFormProps {
 export function CoverForm({ stored, version, actionResult }: CoverFormProps) {
   const values = actionResult?.cover ?? stored
   const field = (name: 'publish_date' | 'cover_id') => {
-    const found = fieldOf(magazines, name)
-    return found ? (
-      <EntryField field={found} name={name} value={values[name] ?? ''} error={actionResult?.errors[name]} choices={{}} />
+    const registerField = fieldOf(magazines, name)
+    return registerField ? (
+      <EntryField field={registerField} name={name} value={values[name] ?? ''} error={actionResult?.errors[name]} choices={{}} />
     ) : null
   }
   return (

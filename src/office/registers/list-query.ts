@@ -20,29 +20,29 @@ export function readListQuery(register: Register, searchParams: URLSearchParams)
       return value === '' ? [] : [[name, value]]
     }),
   )
-  const requested = {
+  const query = {
     words: parameter('words'),
     state: parameter('state'),
     sort: parameter('sort'),
     after: parameter('after'),
     filters,
   }
-  const known = requested.sort === '' || register.list.sorts.some(({ by }) => by === requested.sort.replace(/^-/, ''))
-  if (!known || !registerEndpoints.list.query.safeParse(queryOf(requested)).success) throw notFoundPage()
-  return requested
+  const known = query.sort === '' || register.list.sorts.some(({ by }) => by === query.sort.replace(/^-/, ''))
+  if (!known || !registerEndpoints.list.query.safeParse(queryOf(query)).success) throw notFoundPage()
+  return query
 }
 
 /** The query of the API call `GET /office/register/:name`. */
-export function queryOf({ filters, ...requested }: ListQuery): Record<string, string> {
+export function queryOf({ filters, ...parameters }: ListQuery): Record<string, string> {
   const filter = new URLSearchParams(filters).toString()
-  return Object.fromEntries(Object.entries({ ...requested, filter }).filter(([, value]) => value !== ''))
+  return Object.fromEntries(Object.entries({ ...parameters, filter }).filter(([, value]) => value !== ''))
 }
 
 /** The query of the list page, without the cursor. */
 export function searchParamsOf({ filters, words, state, sort }: ListQuery): URLSearchParams {
-  const stored = Object.entries({ words, state, sort }).filter(([, value]) => value !== '')
+  const parameters = Object.entries({ words, state, sort }).filter(([, value]) => value !== '')
   return new URLSearchParams([
-    ...stored,
+    ...parameters,
     ...Object.entries(filters).map(([name, value]): [string, string] => [`f_${name}`, value]),
   ])
 }

@@ -27,9 +27,9 @@ export const meta = () => officeMeta('排列選單')
 
 const path = '/office/menus'
 const menuOf = (value: unknown) => {
-  const read = registerEndpoints.menu.params.safeParse({ menu: value })
-  if (!read.success) throw notFoundPage()
-  return read.data.menu
+  const parsedParams = registerEndpoints.menu.params.safeParse({ menu: value })
+  if (!parsedParams.success) throw notFoundPage()
+  return parsedParams.data.menu
 }
 
 /** The entries of the menu in the URL; of the first menu, the main navigation, without one. */
@@ -61,17 +61,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const form = await request.formData()
   const menu = menuOf(form.get('menu'))
-  const read = sentForm.safeParse({ base: jsonIn(form, 'base'), order: jsonIn(form, 'order') })
-  if (!read.success) throw data('沒有這個順序', { status: 400 })
+  const parsedForm = sentForm.safeParse({ base: jsonIn(form, 'base'), order: jsonIn(form, 'order') })
+  if (!parsedForm.success) throw data('沒有這個順序', { status: 400 })
   const actionResult = (status: number, more: Partial<BoardActionResult>) =>
-    data<BoardActionResult>({ order: read.data.order, error: null, stepUp: null, ...more }, { status })
+    data<BoardActionResult>({ order: parsedForm.data.order, error: null, stepUp: null, ...more }, { status })
   const [, move, id] = /^(\w+) (\d+)$/.exec(String(form.get('move') ?? '')) ?? []
   const requestedMove = menuMoves.find((item) => item === move)
-  if (requestedMove) return actionResult(200, { order: moveEntry(read.data.order, Number(id), requestedMove) })
+  if (requestedMove) return actionResult(200, { order: moveEntry(parsedForm.data.order, Number(id), requestedMove) })
   const failedProof = await verifyProof(site, form)
   if (failedProof) return actionResult(403, { stepUp: failedProof })
   try {
-    await site.client('POST /api/v3.0/office/menu/:menu/order', { params: { menu }, body: read.data })
+    await site.client('POST /api/v3.0/office/menu/:menu/order', { params: { menu }, body: parsedForm.data })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return actionResult(403, { stepUp })
@@ -85,7 +85,7 @@ type Props = PageProps<typeof loader, typeof action>
 
 export default function MenuBoard({ loaderData, actionData }: Props) {
   const { menu, items, saved } = loaderData
-  const stored: MenuPlace[] = items
+  const savedPlaces: MenuPlace[] = items
     .filter(({ parent }) => parent === null)
     .flatMap(({ id }) => [
       { id, parent: null },
@@ -116,7 +116,7 @@ export default function MenuBoard({ loaderData, actionData }: Props) {
       {items.length === 0 ? (
         <p>這個選單還沒有項目。</p>
       ) : (
-        <Board key={JSON.stringify([menu, stored])} {...{ menu, items, stored }} actionResult={actionData} />
+        <Board key={JSON.stringify([menu, savedPlaces])} {...{ menu, items, savedPlaces }} actionResult={actionData} />
       )}
     </>
   )
@@ -125,15 +125,15 @@ export default function MenuBoard({ loaderData, actionData }: Props) {
 interface BoardProps {
   menu: string
   items: Props['loaderData']['items']
-  stored: MenuPlace[]
+  savedPlaces: MenuPlace[]
   actionResult: BoardActionResult | undefined
 }
 
 const moveLabels: Record<MenuMove, string> = { up: '上移', down: '下移', in: '放進上一項', out: '移出來' }
 const keys: Readonly<Record<string, MenuMove>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
 
-function Board({ menu, items, stored, actionResult }: BoardProps) {
-  const [order, setOrder] = useState(actionResult?.order ?? stored)
+function Board({ menu, items, savedPlaces, actionResult }: BoardProps) {
+  const [order, setOrder] = useState(actionResult?.order ?? savedPlaces)
   const [lastMove, setLastMove] = useState<{ id: number; move: MenuMove } | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const titleOf = (id: number) => items.find((item) => item.id === id)?.title ?? ''
@@ -163,7 +163,7 @@ function Board({ menu, items, stored, actionResult }: BoardProps) {
     event.preventDefault()
     run(id, move)
   }
-  const changed = JSON.stringify(order) !== JSON.stringify(stored)
+  const changed = JSON.stringify(order) !== JSON.stringify(savedPlaces)
   useConfirmUnsaved(changed)
   const indexOf = (id: number) => order.findIndex((entry) => entry.id === id)
   const rowsOf = (parent: number | null) => order.filter((entry) => entry.parent === parent)
@@ -205,7 +205,7 @@ function Board({ menu, items, stored, actionResult }: BoardProps) {
     <Form method="post" className={styles['board']} onKeyDown={onKeyDown}>
       <FormErrors form={{ errors: actionResult?.error ? [actionResult.error] : undefined, errorId: 'menu-error' }} />
       <input type="hidden" name="menu" value={menu} />
-      <input type="hidden" name="base" value={JSON.stringify(stored)} />
+      <input type="hidden" name="base" value={JSON.stringify(savedPlaces)} />
       <input type="hidden" name="order" value={JSON.stringify(order)} />
       <ol ref={list} className={styles['list']}>
         {rowsOf(null).map(row)}

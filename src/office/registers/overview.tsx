@@ -39,8 +39,8 @@ const otherPages = [
 export default function Overview({ loaderData: { registers, pages } }: PageProps<typeof loader>) {
   const knownRegisters = registers.map(({ name, entries }) => ({ register: knownRegister(name), entries }))
   const groups = registerGroups.flatMap((group) => {
-    const found = knownRegisters.filter(({ register }) => register.group === group)
-    return found.length > 0 ? [{ group, found }] : []
+    const groupRegisters = knownRegisters.filter(({ register }) => register.group === group)
+    return groupRegisters.length > 0 ? [{ group, groupRegisters }] : []
   })
   return (
     <>
@@ -49,10 +49,10 @@ export default function Overview({ loaderData: { registers, pages } }: PageProps
         description="讀者在網站上看到、文章以外的東西。改了儲存，讀者兩秒內就會看到；每一次修改都有紀錄，可以還原。"
       />
       <div className={styles['groups']}>
-        {groups.map(({ group, found }) => (
+        {groups.map(({ group, groupRegisters }) => (
           <Section key={group} id={`group-${group}`} title={group}>
             <ul className={rows['rows']}>
-              {found.map(({ register, entries }) => (
+              {groupRegisters.map(({ register, entries }) => (
                 <li key={register.name} className={rows['row']}>
                   <SiteLink to={registerPath(register)} className={rows['name']}>
                     {register.labels.one}

@@ -11,12 +11,12 @@ const outcomeLabels: Record<ImportOutcome, string> = { add: '新增', change: '�
 
 /** The first rows of a plan. @param props.unit the measure word of a row: 列 in a file, 筆 in a list */
 export function PlannedRows({ plan: { counts, rows: listed }, unit }: { plan: Pick<BulkPlan, 'counts' | 'rows'>; unit: string }) {
-  const all = counts.add + counts.change + counts.refused
+  const changedCount = counts.add + counts.change + counts.refused
   return (
     <>
-      {all > listed.length && (
+      {changedCount > listed.length && (
         <p className={styles['count']}>
-          下面只列出 {all.toLocaleString('zh-TW')} {unit}裡的 {listed.length} {unit}，不能改的在前。
+          下面只列出 {changedCount.toLocaleString('zh-TW')} {unit}裡的 {listed.length} {unit}，不能改的在前。
         </p>
       )}
       <ul className={rows['rows']}>

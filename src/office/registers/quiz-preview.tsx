@@ -8,9 +8,9 @@ import styles from './registers.module.css'
 import type { FormTexts } from './send-entry.ts'
 
 const names = ['kind', 'questions', 'results'] as const
-const read = <Item,>(outline: Outline, text: string): Item[] => {
-  const found = outline.read(text)
-  return 'value' in found ? (found.value as unknown as Item[]) : []
+const readOutline = <Item,>(outline: Outline, text: string): Item[] => {
+  const parsedOutline = outline.read(text)
+  return 'value' in parsedOutline ? (parsedOutline.value as unknown as Item[]) : []
 }
 
 /**
@@ -29,8 +29,8 @@ export function QuizPreview({ texts }: { texts: FormTexts }) {
   }, [])
   const quiz: Quiz = {
     kind: typed['kind'] === 'personality' ? 'personality' : 'knowledge',
-    questions: read<QuizQuestion>(quizQuestionsOutline, typed['questions'] ?? ''),
-    results: read<QuizResult>(quizResultsOutline, typed['results'] ?? ''),
+    questions: readOutline<QuizQuestion>(quizQuestionsOutline, typed['questions'] ?? ''),
+    results: readOutline<QuizResult>(quizResultsOutline, typed['results'] ?? ''),
   }
   const { questions, results } = quiz
   const isDone = questions.length > 0 && questions.every(({ options }, index) => options[answers[index] ?? -1])

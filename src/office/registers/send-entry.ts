@@ -85,18 +85,18 @@ function readForm(register: Register, typed: FormTexts, was: FormTexts | null) {
     if (field.computed) continue
     const text = typed[name] ?? ''
     if (was && normalize(text) === normalize(was[name] ?? '')) continue
-    const read = valueOfText(field, text)
-    if ('error' in read) errors[name] = read.error
-    else fields[name] = read.value
+    const parsedValue = valueOfText(field, text)
+    if ('error' in parsedValue) errors[name] = parsedValue.error
+    else fields[name] = parsedValue.value
   }
   return { errors, fields }
 }
 
 function textsIn(text: FormDataEntryValue | null): FormTexts {
   try {
-    const read: unknown = JSON.parse(String(text))
-    return typeof read === 'object' && read !== null
-      ? Object.fromEntries(Object.entries(read).map(([name, value]) => [name, String(value)]))
+    const parsedTexts: unknown = JSON.parse(String(text))
+    return typeof parsedTexts === 'object' && parsedTexts !== null
+      ? Object.fromEntries(Object.entries(parsedTexts).map(([name, value]) => [name, String(value)]))
       : {}
   } catch {
     return {}
@@ -175,8 +175,8 @@ function withoutMissing(
 ): ReturnType<typeof readForm> {
   const isMissing = (name: string) =>
     (formValues[name] ?? '').trim() === '' && (name in errors || !fieldOf(register, name)?.schema.safeParse(fields[name]).success)
-  const present = <Value>(all: Record<string, Value>) =>
-    Object.fromEntries(Object.entries(all).filter(([name]) => !isMissing(name)))
+  const present = <Value>(record: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => !isMissing(name)))
   return { errors: present(errors), fields: present(fields) }
 }
 
@@ -208,8 +208,8 @@ export async function sendDraft(
       { status },
     )
   }
-  const read = readForm(register, formValues, key === null ? null : textsIn(formData.get('was')))
-  const { errors: readErrors, fields } = key === null ? withoutMissing(register, formValues, read) : read
+  const parsedForm = readForm(register, formValues, key === null ? null : textsIn(formData.get('was')))
+  const { errors: readErrors, fields } = key === null ? withoutMissing(register, formValues, parsedForm) : parsedForm
   const errorCount = Object.keys(readErrors).length
   if (errorCount > 0)
     return actionResult(422, { errors: { '': `有 ${errorCount} 個欄位需要修改，草稿還沒有存。`, ...readErrors } })
@@ -256,9 +256,9 @@ async function withNewerDraft(
   errors: FormTexts,
 ): Promise<Partial<EntryActionResult>> {
   const params = { name: register.name, id }
-  const found = await client('GET /api/v3.0/office/register_draft/:name/:id', { params }).catch(() => null)
-  if (!found) return { errors: { '': `${errors[''] ?? ''}。您寫的都還在下面，可以另外存。` }, draft: undefined }
-  const { value, revision } = found.items
+  const storedDraft = await client('GET /api/v3.0/office/register_draft/:name/:id', { params }).catch(() => null)
+  if (!storedDraft) return { errors: { '': `${errors[''] ?? ''}。您寫的都還在下面，可以另外存。` }, draft: undefined }
+  const { value, revision } = storedDraft.items
   const theirs = fieldsOf(register).flatMap(([name, field]): [string, string][] => {
     const text = controlText(field, value[name] as FieldValue)
     if (field.computed || normalize(text) === normalize(formValues[name] ?? '')) return []

@@ -19,7 +19,7 @@ export const meta = () => officeMeta('設定')
  * The current settings; without a stored name those of the environment apply. Before the set-up all of them are
  * requested.
  */
-async function read(client: Client, names: { siteName: string; tagline: string }) {
+async function readSettings(client: Client, names: { siteName: string; tagline: string }) {
   const { items } = await client('GET /api/v3.0/office/settings')
   if (items.waiting) throw redirect('/office/setup')
   const { siteName, tagline } = names
@@ -29,7 +29,7 @@ async function read(client: Client, names: { siteName: string; tagline: string }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, config } = context.get(siteRequest)
-  const { answers, texts, base } = await awaitOfficeCall(read(client, config))
+  const { answers, texts, base } = await awaitOfficeCall(readSettings(client, config))
   return {
     answers,
     base,
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
   const failedProof = await verifyProof(site, form)
   if (failedProof) return data<Answer>({ errors: { '': unproven }, typed: formValues, stepUp: failedProof }, { status: 403 })
-  const { answers } = await awaitOfficeCall(read(client, config))
+  const { answers } = await awaitOfficeCall(readSettings(client, config))
   const changed = Object.fromEntries(
     Object.entries(formValues).filter(([name, text]) => text.trim() !== unix(answers[name] ?? '').trim()),
   )

@@ -216,9 +216,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** The open entries of the inbox; nothing for users who may not answer them. */
 const entryLine = (
   title: string,
-  found: { items: readonly unknown[]; next: string | null } | null,
+  list: { items: readonly unknown[]; next: string | null } | null,
   path: string,
-): WaitingLine[] => (found ? [{ title, count: found.items.length, more: found.next !== null, path }] : [])
+): WaitingLine[] => (list ? [{ title, count: list.items.length, more: list.next !== null, path }] : [])
 
 export default function Today({ loaderData }: PageProps<typeof loader>) {
   const { inbox, urgent, waiting, entries, today, steps, begins: mayStart, sells, done } = loaderData

@@ -46,7 +46,7 @@ export async function loader({ context, params: { name }, url: { searchParams } 
   return { register, views: items, filter: searchParams.get('filter') ?? '', shares, done: searchParams.get('done') }
 }
 
-const stored = savedViewEndpoints.keep.body
+const keepForm = savedViewEndpoints.keep.body
 const saved = savedViewEndpoints.save.body.strip()
 
 /** Saves, renames or deletes a view. */
@@ -57,7 +57,7 @@ export async function action({ request, context, params: { name } }: ActionFunct
   const formData = await request.formData()
   const intent = String(formData.get('intent'))
   if (intent === 'keep')
-    return runAction('keep', formData, stored.strip(), async (body) => {
+    return runAction('keep', formData, keepForm.strip(), async (body) => {
       if (register === null) await client('POST /api/v3.0/office/saved_view', { body })
       else await client('POST /api/v3.0/office/register_view/:name', { params: { name: register }, body })
       return `${path}?${body.filter}`

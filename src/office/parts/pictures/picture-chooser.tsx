@@ -45,9 +45,9 @@ export function PictureChooser({
   const search = (words: string) => !composing && setSearchText(words.trim())
   const showMore = () =>
     searchLibrary(client, searchText, next).then(
-      (found) => {
+      (page) => {
         setFailed(false)
-        setMore({ words: searchText, items: [...(furtherResults?.items ?? []), ...found.items], next: found.next })
+        setMore({ words: searchText, items: [...(furtherResults?.items ?? []), ...page.items], next: page.next })
       },
       () => setFailed(true),
     )

@@ -8,11 +8,11 @@ export type Store = Pick<Storage, 'getItem' | 'removeItem' | 'setItem'>
 /** Named records under one storage key of this device. Without storage only the recovery is lost. */
 export class DeviceRecord<T> {
   readonly #name: string
-  readonly #isOne: (stored: unknown) => stored is T
+  readonly #isOne: (value: unknown) => value is T
   readonly #store: () => Store
 
   /** @param store called on every access: without storage, accessing it throws */
-  constructor(name: string, isOne: (stored: unknown) => stored is T, store: () => Store = () => localStorage) {
+  constructor(name: string, isOne: (value: unknown) => value is T, store: () => Store = () => localStorage) {
     this.#name = name
     this.#isOne = isOne
     this.#store = store
@@ -21,17 +21,17 @@ export class DeviceRecord<T> {
   /** The stored records; those of an invalid shape are dropped. */
   read(): Record<string, T> {
     try {
-      const stored: unknown = JSON.parse(this.#store().getItem(this.#name) ?? '{}')
-      return Object.fromEntries(Object.entries(stored as object).filter((entry): entry is [string, T] => this.#isOne(entry[1])))
+      const records: unknown = JSON.parse(this.#store().getItem(this.#name) ?? '{}')
+      return Object.fromEntries(Object.entries(records as object).filter((entry): entry is [string, T] => this.#isOne(entry[1])))
     } catch {
       return {}
     }
   }
 
-  write(stored: Record<string, T>): void {
+  write(records: Record<string, T>): void {
     try {
-      if (Object.keys(stored).length === 0) this.#store().removeItem(this.#name)
-      else this.#store().setItem(this.#name, JSON.stringify(stored))
+      if (Object.keys(records).length === 0) this.#store().removeItem(this.#name)
+      else this.#store().setItem(this.#name, JSON.stringify(records))
     } catch {
       // private windows and full disks: the input lasts as long as its field
     }
@@ -110,13 +110,13 @@ export class UnsentText {
   }
 }
 
-const isUnsentText = (stored: unknown): stored is StoredText =>
-  typeof stored === 'object' &&
-  stored !== null &&
-  'text' in stored &&
-  typeof stored.text === 'string' &&
-  'before' in stored &&
-  typeof stored.before === 'number'
+const isUnsentText = (value: unknown): value is StoredText =>
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'before' in value &&
+  typeof value.before === 'number'
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement
 type SentReview = Pick<ManuscriptReview, 'uid' | 'steps' | 'corrections'>

@@ -70,9 +70,10 @@ export function BlockHandle({
 }
 
 function positionOf(text: EditorView, block: Element, element: HTMLElement): HoveredBlock | null {
-  let found: HoveredBlock | null = null
+  let hoveredBlock: HoveredBlock | null = null
   text.state.doc.forEach((_, pos) => {
-    if (text.nodeDOM(pos) === block) found = { pos, top: block.getBoundingClientRect().top - element.getBoundingClientRect().top }
+    if (text.nodeDOM(pos) === block)
+      hoveredBlock = { pos, top: block.getBoundingClientRect().top - element.getBoundingClientRect().top }
   })
-  return found
+  return hoveredBlock
 }

@@ -213,8 +213,8 @@ export default function BodyEditor({
  * The HTML preserved by an import in a text: it may be moved within the text, and none may be pasted from elsewhere.
  */
 function preservedIn({ content }: PostDocument): (html: string) => boolean {
-  const stored = new Set(content.flatMap((block) => (block.type === 'kept' ? [block.attrs.html] : [])))
-  return (html) => stored.has(html)
+  const preservedHtml = new Set(content.flatMap((block) => (block.type === 'kept' ? [block.attrs.html] : [])))
+  return (html) => preservedHtml.has(html)
 }
 
 /**

@@ -88,8 +88,8 @@ function callout(type: string, { attrs, content, label, picture }: Callout): Nod
 function attrsOf(dom: HTMLElement, ownAttrs: [string, AttributeSpec][]): Record<string, unknown> | false {
   try {
     const parsed = JSON.parse(dom.getAttribute('data-attrs') ?? '{}') as Record<string, unknown>
-    const read = ownAttrs.map(([name, spec]) => [name, name in parsed ? parsed[name] : spec.default] as const)
-    return ownAttrs.every((item, index) => isAllowed(item[1], read[index]?.[1])) && Object.fromEntries(read)
+    const attributes = ownAttrs.map(([name, spec]) => [name, name in parsed ? parsed[name] : spec.default] as const)
+    return ownAttrs.every((item, index) => isAllowed(item[1], attributes[index]?.[1])) && Object.fromEntries(attributes)
   } catch {
     return false
   }

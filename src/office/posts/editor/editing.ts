@@ -74,11 +74,11 @@ function nodesWithoutKey(doc: Node): NodePosition[] {
     else byKey.set(key, [{ node, pos }])
     return true
   })
-  return [...byKey].flatMap(([key, all]) => {
-    if (key === null) return all
-    if (all.length === 1) return []
-    const keyOwner = all.find(({ node }) => node.textContent !== '') ?? all[0]
-    return all.filter((item) => item !== keyOwner)
+  return [...byKey].flatMap(([key, sameKeyBlocks]) => {
+    if (key === null) return sameKeyBlocks
+    if (sameKeyBlocks.length === 1) return []
+    const keyOwner = sameKeyBlocks.find(({ node }) => node.textContent !== '') ?? sameKeyBlocks[0]
+    return sameKeyBlocks.filter((item) => item !== keyOwner)
   })
 }
 

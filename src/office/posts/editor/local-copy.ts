@@ -71,8 +71,8 @@ export class PageStorage<What extends object> {
       const storedNames = await this.#store.keys<string>()
       const openPages = new Set([this.#name, ...heldLocks.flatMap(({ name }) => (name && !closedPages.has(name) ? name : []))])
       const names = storedNames.filter((name) => String(name).startsWith(this.#about) && !openPages.has(name))
-      const stored = await this.#store.getMany<StoredRecord<What> | undefined>(names)
-      return stored
+      const records = await this.#store.getMany<StoredRecord<What> | undefined>(names)
+      return records
         .flatMap((item, index) => (item?.owner === this.#owner ? [{ ...item, name: names[index] ?? '' }] : []))
         .toSorted((item, other) => other.at - item.at)
     } catch {

@@ -107,11 +107,11 @@ export interface ToolbarState {
 export const blocksWithSheets: ReadonlySet<string> = new Set(['table', 'image', 'red_flag'])
 
 export function toolbarStateOf(state: EditorState): ToolbarState {
-  const all = [...toolGroups.flatMap((group) => group.tools), ...(nodeAround(state, 'table') ? tableToolsIn(state) : [])]
+  const tools = [...toolGroups.flatMap((group) => group.tools), ...(nodeAround(state, 'table') ? tableToolsIn(state) : [])]
   const kind = blockOfSelection(state)?.node.type.name
   return {
-    can: new Set(all.filter(({ command }) => command?.(state) ?? true).map(({ name }) => name)),
-    on: new Set(all.filter(({ isOn }) => isOn?.(state)).map(({ name }) => name)),
+    can: new Set(tools.filter(({ command }) => command?.(state) ?? true).map(({ name }) => name)),
+    on: new Set(tools.filter(({ isOn }) => isOn?.(state)).map(({ name }) => name)),
     block: kind !== undefined && (blocksWithSheets.has(kind) || kind in calloutFields) ? kind : null,
   }
 }

@@ -11,7 +11,7 @@ const maxWordsLength = 40
 
 /** Marks blocks with notes in the margin, and reports the caret's block to the notes. */
 export default function NoteMarks({ store, view, state, container, ownBlock }: MarkedEditor & { store: NotesStore }) {
-  const { notes, request: requested } = useSyncExternalStore(store.follow, store.now)
+  const { notes, request: noteRequest } = useSyncExternalStore(store.follow, store.now)
   const people = useSyncExternalStore(onPresenceChange, currentPeople)
   const { doc } = state
   const blocks = useMemo(
@@ -42,7 +42,7 @@ export default function NoteMarks({ store, view, state, container, ownBlock }: M
     <>
       {positions.map(({ key, top, height }) => {
         const [first = null, ...others] = noteIdsByBlock.get(key) ?? []
-        const isRequested = requested.note !== null && [first, ...others].includes(requested.note)
+        const isRequested = noteRequest.note !== null && [first, ...others].includes(noteRequest.note)
         const excerpt = blocks.find((block) => block.key === key)?.words
         return (
           <span key={key}>

@@ -100,7 +100,7 @@ export default function NotesPanel({
   owner: string
   saveStatus: SaveState['kind'] | null
 }) {
-  const { notes, colleagues, blocks, currentBlock, request: requested } = useSyncExternalStore(store.follow, store.now)
+  const { notes, colleagues, blocks, currentBlock, request: noteRequest } = useSyncExternalStore(store.follow, store.now)
   const panel = useRef<HTMLDivElement>(null)
   const draftState = useNoteDrafts(owner, uid, notes)
   const [openTarget, setOpenTarget] = useState<string | null>(null)
@@ -109,20 +109,20 @@ export default function NotesPanel({
   const led = useRef(0)
   const isPlaced = currentBlock !== null
   useEffect(() => {
-    if (requested.nth === 0) return
+    if (noteRequest.nth === 0) return
     // the caret's block arrives with a delay: a focus moved to the first button must be corrected to the one inserted
     // before it
     if (
-      led.current === requested.nth &&
+      led.current === noteRequest.nth &&
       !(isPlaced && panel.current?.contains(document.activeElement?.closest('button') ?? null))
     )
       return
-    led.current = requested.nth
-    const note = requested.note === null ? null : panel.current?.querySelector<HTMLElement>(`[data-note="${requested.note}"]`)
+    led.current = noteRequest.nth
+    const note = noteRequest.note === null ? null : panel.current?.querySelector<HTMLElement>(`[data-note="${noteRequest.note}"]`)
     const to = note ?? panel.current?.querySelector('button')
     to?.focus({ preventScroll: true })
     to?.scrollIntoView({ block: 'nearest' })
-  }, [requested, isPlaced])
+  }, [noteRequest, isPlaced])
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the notes of the caret's block when it changes
   useEffect(() => {
     if (!panel.current?.contains(document.activeElement)) currentSection.current?.scrollIntoView({ block: 'nearest' })
@@ -166,7 +166,7 @@ export default function NotesPanel({
         key={thread.note.id}
         thread={thread}
         isGone={thread.note.block !== null && !blocks.some(({ key }) => key === thread.note.block)}
-        isAsked={requested.note === thread.note.id}
+        isAsked={noteRequest.note === thread.note.id}
         draft={draftState.unsent.find(({ target }) => target === String(thread.note.id))}
         answer={() => setOpenTarget(String(thread.note.id))}
         resolve={async () => {

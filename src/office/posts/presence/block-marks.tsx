@@ -34,8 +34,8 @@ export function useBlockPositions(
   }, [view])
   // biome-ignore lint/correctness/useExhaustiveDependencies: positions change with the text and its width
   useLayoutEffect(() => {
-    const found = keys.size > 0 && container.current ? positionsOf(view, container.current, keys) : []
-    setPositions((before) => (before.length === 0 && found.length === 0 ? before : found))
+    const places = keys.size > 0 && container.current ? positionsOf(view, container.current, keys) : []
+    setPositions((before) => (before.length === 0 && places.length === 0 ? before : places))
   }, [keys, state.doc, size])
   return positions
 }
@@ -86,10 +86,10 @@ export function BlockMarks(marked: MarkedEditor) {
     }
   }, [store, view])
   const names = useMemo(() => {
-    const found = new Map<string, string[]>()
+    const namesByBlock = new Map<string, string[]>()
     for (const { name, you, blocks } of people)
-      for (const key of blocks) found.set(key, [...(found.get(key) ?? []), you ? '您' : name])
-    return found
+      for (const key of blocks) namesByBlock.set(key, [...(namesByBlock.get(key) ?? []), you ? '您' : name])
+    return namesByBlock
   }, [people])
   const markedKeys = useMemo(() => new Set(names.keys()), [names])
   const positions = useBlockPositions(view, state, container, markedKeys)

@@ -39,7 +39,7 @@ export interface DockPanel {
 }
 
 /** The panels of the page, at most one of which is open. */
-const all = () => [...document.querySelectorAll<HTMLDetailsElement>('details[name=dock]')]
+const panels = () => [...document.querySelectorAll<HTMLDetailsElement>('details[name=dock]')]
 
 /** The panel that contains the target of a URL fragment: `#publish`. */
 const sheetOf = (hash: string) =>
@@ -81,7 +81,7 @@ function WorkflowBar({
   useEffect(() => {
     if (first.current === loaded) return
     first.current = loaded
-    if (!sheets.some(({ open }) => open)) for (const sheet of all()) sheet.open = false
+    if (!sheets.some(({ open }) => open)) for (const sheet of panels()) sheet.open = false
   }, [loaded])
   useEffect(() => {
     const openAsked = () => {
@@ -95,7 +95,7 @@ function WorkflowBar({
   useEffect(() => {
     const onKey = (event: KeyboardEventOfPage) => {
       if (event.key !== 'F7' || !event.altKey || event.isComposing || event.keyCode === 229) return
-      const sheets = all()
+      const sheets = panels()
       const currentIndex = sheets.findIndex((item) => item.contains(document.activeElement))
       const to = currentIndex < 0 ? sheetOf(`#${next}`) : sheets[(currentIndex + 1) % sheets.length]
       if (!to || document.querySelector('dialog[open]')) return
@@ -108,11 +108,11 @@ function WorkflowBar({
   const onToggle = ({ target, currentTarget, newState }: ToggleEvent<HTMLDetailsElement>) => {
     // React also reports toggle events of nested elements
     if (target === currentTarget && newState === 'open')
-      for (const sheet of all()) if (sheet !== currentTarget) sheet.open = false
+      for (const sheet of panels()) if (sheet !== currentTarget) sheet.open = false
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.keyCode === 229) return
-    const open = all().find((item) => item.open)
+    const open = panels().find((item) => item.open)
     if (!open) return onLeave()
     open.open = false
     open.querySelector('summary')?.focus()

@@ -48,12 +48,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     }),
   )
   const views = listed ? (await awaitOfficeCall(client('GET /api/v3.0/office/saved_view'))).items : []
-  const stored = views.map(({ name, filter }) => ({
+  const viewCommands = views.map(({ name, filter }) => ({
     kind: 'view' as const,
     title: `檢視：${name}`,
     path: `/office/posts?${filter}`,
   }))
-  const commands = searchCommands([...stored, ...commandsOf(person)], words).map(
+  const commands = searchCommands([...viewCommands, ...commandsOf(person)], words).map(
     (command): FindResults => ({ ...command, about: '' }),
   )
   const more = listed?.next ? `/office/posts?${new URLSearchParams(words ? { words } : {})}` : null
@@ -73,7 +73,7 @@ export default function Find({ loaderData: { words, commands, manuscripts, more 
       <div className={styles['sections']}>
         {manuscripts.length > 0 && (
           <Section id="manuscripts" title={words ? '稿件' : '最近修改的稿件'}>
-            <List found={manuscripts} />
+            <List results={manuscripts} />
             {more && (
               <p className={styles['more']}>
                 <SiteLink to={more}>在稿件列表看全部</SiteLink>
@@ -83,7 +83,7 @@ export default function Find({ loaderData: { words, commands, manuscripts, more 
         )}
         {commands.length > 0 && (
           <Section id="commands" title="去哪裡、做什麼">
-            <List found={commands} />
+            <List results={commands} />
           </Section>
         )}
       </div>
@@ -91,9 +91,9 @@ export default function Find({ loaderData: { words, commands, manuscripts, more 
   )
 }
 
-const List = ({ found }: { found: readonly FindResults[] }) => (
+const List = ({ results }: { results: readonly FindResults[] }) => (
   <ul className={rows['rows']}>
-    {found.map(({ title, about, path }) => (
+    {results.map(({ title, about, path }) => (
       <li key={path + title} className={rows['row']}>
         <SiteLink to={path} className={rows['name']}>
           {title}

@@ -24,9 +24,9 @@ const otherPlaces = 'header a[href], section > h2[id], section details > summary
 
 /** The targets on a page, each name once: the panels of a manuscript first, the last of them before the others. */
 function contextOn(page: ParentNode): FindContext[] {
-  const found = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)]
-  const dock = found(`${sheets} > summary`).reverse()
-  const others = found(otherPlaces).filter((item) => !item.closest(sheets))
+  const elementsMatching = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)]
+  const dock = elementsMatching(`${sheets} > summary`).reverse()
+  const others = elementsMatching(otherPlaces).filter((item) => !item.closest(sheets))
   const byTitle = new Map<string, FindContext>()
   for (const element of [...dock, ...others]) {
     const title = wordsOf(element)
@@ -62,10 +62,10 @@ function goTo(item: HTMLElement): void {
 const normalize = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** The targets whose name contains every word; without input the ones offered first. */
-function contextNamed(all: readonly FindContext[], typed: string): FindContext[] {
+function contextNamed(targets: readonly FindContext[], typed: string): FindContext[] {
   const words = typed.split(/\s+/).filter(Boolean).map(normalize)
-  if (words.length === 0) return all.filter(({ first }) => first)
-  return all.filter(({ title }) => words.every((word) => normalize(title).includes(word)))
+  if (words.length === 0) return targets.filter(({ first }) => first)
+  return targets.filter(({ title }) => words.every((word) => normalize(title).includes(word)))
 }
 
 /** Debounce before the search, milliseconds. */
@@ -129,10 +129,10 @@ function PaletteContent({ onClose, onGo }: { onClose: () => void; onGo: (go: () 
   }, [words, composing, load])
 
   const [context] = useState(() => contextOn(document.getElementById(mainId) ?? document))
-  const found: (FindResults | FindContext)[] = data ? [...contextNamed(context, words), ...inOrder(data)] : []
+  const results: (FindResults | FindContext)[] = data ? [...contextNamed(context, words), ...inOrder(data)] : []
   // the displayed results may still belong to an earlier query
   const settled = state === 'idle' && data?.words === words.trim()
-  const activeIndex = Math.min(active, found.length - 1)
+  const activeIndex = Math.min(active, results.length - 1)
   const open = (item: FindResults | FindContext | undefined) => {
     if (!item) return
     onGo(item.kind === 'here' ? item.run : () => void navigate(item.path))
@@ -140,7 +140,7 @@ function PaletteContent({ onClose, onGo }: { onClose: () => void; onGo: (go: () 
   useEffect(() => {
     if (!isSubmitted || !settled) return
     setSubmitted(false)
-    open(found[activeIndex])
+    open(results[activeIndex])
   })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
@@ -148,7 +148,7 @@ function PaletteContent({ onClose, onGo }: { onClose: () => void; onGo: (go: () 
     const to = moves[event.key]
     if (to !== undefined) {
       event.preventDefault()
-      setActive(Math.max(0, Math.min(to, found.length - 1)))
+      setActive(Math.max(0, Math.min(to, results.length - 1)))
     } else if (event.key === 'Escape') {
       // a search field would first be cleared by Escape
       event.preventDefault()
@@ -183,15 +183,15 @@ function PaletteContent({ onClose, onGo }: { onClose: () => void; onGo: (go: () 
         onCompositionEnd={() => setComposing(false)}
         onKeyDown={onKeyDown}
         role="combobox"
-        aria-expanded={found.length > 0}
+        aria-expanded={results.length > 0}
         aria-controls={list}
-        aria-activedescendant={found[activeIndex] ? `${list}-${activeIndex}` : undefined}
+        aria-activedescendant={results[activeIndex] ? `${list}-${activeIndex}` : undefined}
       />
       <VisuallyHidden>
-        <span role="status">{settled ? `找到 ${found.length} 項` : ''}</span>
+        <span role="status">{settled ? `找到 ${results.length} 項` : ''}</span>
       </VisuallyHidden>
       <div id={list} role="listbox" aria-label="找到的" className={styles['options']}>
-        {found.map((item, index) => (
+        {results.map((item, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input handles the keys
           <div
             key={item.path + item.title}
@@ -207,7 +207,7 @@ function PaletteContent({ onClose, onGo }: { onClose: () => void; onGo: (go: () 
           </div>
         ))}
       </div>
-      {data && found.length === 0 && <p className={styles['keys']}>沒有叫這個名字的稿件，也沒有這樣的地方。</p>}
+      {data && results.length === 0 && <p className={styles['keys']}>沒有叫這個名字的稿件，也沒有這樣的地方。</p>}
       <p className={styles['keys']}>上下鍵選，Enter 前往，Esc 關閉。在內文裡用 Alt＋/ 打開；打「快捷鍵」看有哪些。</p>
     </div>
   )

@@ -94,8 +94,8 @@ function EntityField({
 /** Unpublished posts are listed too, so that the search for one is not silently empty. */
 async function find(client: Client, kind: CardKind, words: string): Promise<EntitySuggestion[]> {
   if (kind !== 'post') return (await client('GET /api/v3.0/office/card/:kind', { params: { kind }, query: { words } })).items
-  const found = await findPages(client, words, 0)
-  return found.map(({ href, title, about }) => ({
+  const pages = await findPages(client, words, 0)
+  return pages.map(({ href, title, about }) => ({
     id: href?.slice(1) ?? null,
     name: title,
     about: href === null ? `${about}，發布之後才能放` : about,
@@ -203,8 +203,8 @@ const kindNames: Record<CardKind, string> = {
 
 /** Text or a URL. An invalid value shows an error and is not written to the document. */
 function AttributeTextField({ field: { attr, label, hint, as, max }, node, set }: FieldProps) {
-  const stored = (node.attrs[attr] as string | null) ?? ''
-  const [typed, setTyped] = useState(stored)
+  const attributeValue = (node.attrs[attr] as string | null) ?? ''
+  const [typed, setTyped] = useState(attributeValue)
   const [isWrong, setWrong] = useState(false)
   const take = (text: string) => {
     setTyped(text)
@@ -218,7 +218,7 @@ function AttributeTextField({ field: { attr, label, hint, as, max }, node, set }
     <TextField
       label={label}
       hint={hint}
-      value={isWrong ? typed : as === 'text' ? stored : typed}
+      value={isWrong ? typed : as === 'text' ? attributeValue : typed}
       onChange={(event) => take(event.target.value)}
       onKeyDown={onEnter(() => undefined)}
       errors={isWrong ? ['這裡不能放這個網址，還沒有寫進內文。'] : null}
@@ -229,8 +229,8 @@ function AttributeTextField({ field: { attr, label, hint, as, max }, node, set }
 
 /** A whole number, or none where the field may be empty. An invalid value is not written to the document. */
 function NumberField({ field: { attr, label, hint, max }, node, set }: FieldProps) {
-  const stored = node.attrs[attr] as number | null
-  const [typed, setTyped] = useState(stored === null ? '' : String(stored))
+  const attributeValue = node.attrs[attr] as number | null
+  const [typed, setTyped] = useState(attributeValue === null ? '' : String(attributeValue))
   const [isWrong, setWrong] = useState(false)
   const take = (text: string) => {
     setTyped(text)
@@ -310,7 +310,7 @@ function PictureField({ field: { attr, label }, node, set }: FieldProps) {
 
 /** The quoted reviewer: one of the users who may review. */
 function ReviewerField({ field: { attr, label }, node, client, set }: FieldProps) {
-  const stored = node.attrs[attr] as number | null
+  const attributeValue = node.attrs[attr] as number | null
   const [reviewers, setReviewers] = useState<NamedEntity[]>([])
   useEffect(() => {
     let isMounted = true
@@ -325,11 +325,13 @@ function ReviewerField({ field: { attr, label }, node, client, set }: FieldProps
   return (
     <SelectField
       label={label}
-      value={stored === null ? '' : String(stored)}
+      value={attributeValue === null ? '' : String(attributeValue)}
       onChange={({ target: { value } }) => set(attr, value === '' ? null : Number(value))}
     >
       <option value="">還沒有選</option>
-      {stored !== null && reviewers.every(({ id }) => id !== stored) && <option value={stored}>編號 {stored}</option>}
+      {attributeValue !== null && reviewers.every(({ id }) => id !== attributeValue) && (
+        <option value={attributeValue}>編號 {attributeValue}</option>
+      )}
       {reviewers.map(({ id, name, about }) => (
         <option key={id} value={id}>
           {name}

@@ -16,7 +16,7 @@ import { schema } from '../schema.ts'
 import sheet from './callouts.module.css'
 
 /** Replaces or reorders the images of a gallery, which is then selected. @param pos its start */
-function arranged(state: EditorState, pos: number, arrange: (all: readonly number[]) => number[]) {
+function arranged(state: EditorState, pos: number, arrange: (positions: readonly number[]) => number[]) {
   const { doc } = state
   // a separate undo step
   const tr = closeHistory(state.tr)
@@ -34,8 +34,10 @@ export const movePicture =
   (state, dispatch) => {
     const count = state.doc.nodeAt(pos)?.childCount ?? 0
     if (index < 0 || index >= count || index + direction < 0 || index + direction >= count) return false
-    const change = arranged(state, pos, (all) =>
-      all.map((position) => (position === index ? position + direction : position === index + direction ? index : position)),
+    const change = arranged(state, pos, (positions) =>
+      positions.map((position) =>
+        position === index ? position + direction : position === index + direction ? index : position,
+      ),
     )
     if (change) dispatch?.(change)
     return change !== null
@@ -46,7 +48,7 @@ export const removePicture =
   (pos: number, index: number): Command =>
   (state, dispatch) => {
     if (index < 0 || index >= (state.doc.nodeAt(pos)?.childCount ?? 0)) return false
-    const change = arranged(state, pos, (all) => all.filter((position) => position !== index))
+    const change = arranged(state, pos, (positions) => positions.filter((position) => position !== index))
     if (change) dispatch?.(change)
     return change !== null
   }
@@ -63,13 +65,13 @@ export default function GallerySheet({
   client: Client
   pictures: Pictures
 }) {
-  const all = node.content.content
-  const [adding, setAdding] = useState(all.length === 0)
+  const images = node.content.content
+  const [adding, setAdding] = useState(images.length === 0)
   const { list, follow } = useFollowed(node)
   const pos = blockOfSelection(view.state)?.pos ?? 0
   const run = (command: Command) => command(view.state, view.dispatch)
   const setAlt = (index: number, alt: string | null) => {
-    const before = all.slice(0, index).reduce((size, { nodeSize }) => size + nodeSize, pos + 1)
+    const before = images.slice(0, index).reduce((size, { nodeSize }) => size + nodeSize, pos + 1)
     view.dispatch(view.state.tr.setNodeAttribute(before, 'alt', alt))
   }
   const hold = (items: string[]) => {
@@ -82,18 +84,18 @@ export default function GallerySheet({
   const remove = (index: number) => {
     if (!run(removePicture(pos, index))) return
     // deleting a row removes its focused button: the focus moves to the next row, or to the text
-    if (all.length > 1) follow(Math.min(index, all.length - 2), 'out')
+    if (images.length > 1) follow(Math.min(index, images.length - 2), 'out')
     else view.focus()
   }
   return (
     <fieldset className={styles['sheet']} aria-label="圖輯">
       <div className={sheet['whole']}>
         <p className={styles['hint']}>
-          {all.length === 0 ? '還沒有圖片；讀者看不到空的圖輯。' : `${all.length} 張。圖說寫在內文裡，每張圖的下面。`}
+          {images.length === 0 ? '還沒有圖片；讀者看不到空的圖輯。' : `${images.length} 張。圖說寫在內文裡，每張圖的下面。`}
         </p>
-        {all.length > 0 && (
+        {images.length > 0 && (
           <ol className={sheet['pictures']} ref={list}>
-            {all.map((item, index) => (
+            {images.map((item, index) => (
               <li key={String(item.attrs['key'])} className={sheet['picture']}>
                 {item.type === schema.nodes.image ? (
                   <>
@@ -112,7 +114,7 @@ export default function GallerySheet({
                   <MoveButton
                     action="down"
                     label={`第 ${index + 1} 張下移`}
-                    can={index < all.length - 1}
+                    can={index < images.length - 1}
                     activate={() => move(index, 1)}
                   >
                     下移
@@ -134,7 +136,7 @@ export default function GallerySheet({
               upload={(files) => hold(files.map((file) => pictures.addFile(file, file.name)))}
               choose={(chosen) => hold(chosen.map((picture) => pictures.add(picture, mediaName(picture))))}
             />
-            {all.length > 0 && (
+            {images.length > 0 && (
               <Button variant="quiet" size="small" onClick={() => setAdding(false)}>
                 取消
               </Button>

@@ -26,15 +26,15 @@ interface Match {
 export function findMatches(doc: Node, words: string): Match[] {
   if (words === '') return []
   const pattern = new RegExp(words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu')
-  const found: Match[] = []
+  const matches: Match[] = []
   doc.descendants((block, pos) => {
     if (!block.isTextblock) return true
     // a non-text node is represented by one character that cannot be typed
     for (const { index, 0: hit } of wordsOf(block).matchAll(pattern))
-      found.push({ from: pos + 1 + index, to: pos + 1 + index + hit.length })
+      matches.push({ from: pos + 1 + index, to: pos + 1 + index + hit.length })
     return false
   })
-  return found
+  return matches
 }
 
 const wordsOf = (block: Node): string => {
@@ -98,11 +98,11 @@ export const findPlugin = new Plugin<FindState>({
     decorations(state) {
       const { matches, at } = findStateOf(state)
       if (matches.length === 0) return null
-      const all = matches.slice(0, maxHighlights)
-      if (at >= maxHighlights && matches[at]) all.push(matches[at])
+      const highlighted = matches.slice(0, maxHighlights)
+      if (at >= maxHighlights && matches[at]) highlighted.push(matches[at])
       return DecorationSet.create(
         state.doc,
-        all.map((match) =>
+        highlighted.map((match) =>
           Decoration.inline(match.from, match.to, {
             class: overTextStyles[match === matches[at] ? 'found-here' : 'found'] ?? '',
           }),
@@ -178,7 +178,7 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
   const onEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) close()
   }
-  const found =
+  const resultText =
     matches.length === 0 ? '沒有找到。' : at < 0 ? `共 ${matches.length} 處。` : `第 ${at + 1} 處，共 ${matches.length} 處。`
   return (
     <fieldset aria-label="尋找與取代" className={styles['sheet']} onKeyDown={onEscape}>
@@ -222,7 +222,7 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
         </Button>
       </div>
       <p role="status" className={rows['message']}>
-        {done || (words !== '' && found)}
+        {done || (words !== '' && resultText)}
       </p>
     </fieldset>
   )

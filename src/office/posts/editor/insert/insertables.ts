@@ -125,9 +125,9 @@ export const insertables: readonly Insertable[] = [
 ]
 
 /** The insertables that match the input: by name prefix first, then by the prefix of an alias, then by substring. */
-export function matchInsertables(typed: string, all: readonly Insertable[] = insertables): readonly Insertable[] {
+export function matchInsertables(typed: string, candidates: readonly Insertable[] = insertables): readonly Insertable[] {
   const query = typed.normalize('NFKC').trim().toLowerCase()
-  if (query === '') return all
+  if (query === '') return candidates
   const rank = ({ label, aliases }: Insertable) => {
     const name = label.toLowerCase()
     const names = [name, ...aliases.split(' ').map((word) => word.toLowerCase())]
@@ -135,5 +135,5 @@ export function matchInsertables(typed: string, all: readonly Insertable[] = ins
     if (names.some((word) => word.startsWith(query))) return 1
     return names.some((word) => word.includes(query)) ? 2 : 3
   }
-  return all.filter((item) => rank(item) < 3).toSorted((item, other) => rank(item) - rank(other))
+  return candidates.filter((item) => rank(item) < 3).toSorted((item, other) => rank(item) - rank(other))
 }

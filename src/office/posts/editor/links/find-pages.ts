@@ -23,14 +23,14 @@ const atOnce = 10
  * @param self the manuscript that contains the link
  */
 export async function findPages(client: Client, words: string, self: number): Promise<Page[]> {
-  const [{ items }, read] = await Promise.all([
+  const [{ items }, searchResponse] = await Promise.all([
     client('GET /api/v3.0/office/posts', { query: { words, limit: String(atOnce + 1) } }),
     client('GET /api/v3.0/search', { query: { keyword: words, per_page: String(atOnce) } }),
   ])
   const listedPaths = new Set(items.map(({ type, number }) => pathOf(type, number)))
   return [
     ...items.filter(({ uid }) => uid !== self).map(pageOf),
-    ...read.items
+    ...searchResponse.items
       .filter(({ near, url }) => !near && !listedPaths.has(url))
       .map(({ type, title, url }) => ({ href: url, title, about: typeNames[type] })),
   ].slice(0, atOnce)

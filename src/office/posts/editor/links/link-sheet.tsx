@@ -90,8 +90,8 @@ export default function LinkSheet({
   const [linkedText] = useState(() => (view ? linkedRange(view.state) : null))
   const list = useId()
   const searched = useDebouncedSearch(searchText, (text) => findTargets(client, text, self))
-  const found = searched.kind === 'found' ? searched.found : []
-  const activeIndex = Math.min(active, found.length - 1)
+  const targets = searched.kind === 'found' ? searched.found : []
+  const activeIndex = Math.min(active, targets.length - 1)
   useEffect(() => (view ? highlightLinkedText(view) : undefined), [view])
   const search = (text: string) => setSearchText(isUrl(text.trim()) || text.trim() === '' ? null : text.trim().slice(0, 100))
   const apply = () => {
@@ -109,12 +109,12 @@ export default function LinkSheet({
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const moves: Record<string, number> = { ArrowDown: activeIndex + 1, ArrowUp: activeIndex - 1 }
     const to = moves[event.key]
-    if (to !== undefined && found.length > 0) {
+    if (to !== undefined && targets.length > 0) {
       event.preventDefault()
-      setActive(Math.max(-1, Math.min(to, found.length - 1)))
+      setActive(Math.max(-1, Math.min(to, targets.length - 1)))
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const chosen = found[activeIndex]
+      const chosen = targets[activeIndex]
       if (chosen) pick(chosen)
       else apply()
     }
@@ -152,9 +152,9 @@ export default function LinkSheet({
         autoComplete="off"
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={found.length > 0}
+        aria-expanded={targets.length > 0}
         aria-controls={list}
-        aria-activedescendant={found[activeIndex] ? `${list}-${activeIndex}` : undefined}
+        aria-activedescendant={targets[activeIndex] ? `${list}-${activeIndex}` : undefined}
         autoFocus
       />
       <Button variant="secondary" size="small" onClick={apply}>
@@ -166,10 +166,10 @@ export default function LinkSheet({
       <p role="status" className={rows['message']}>
         {searched.kind === 'failed' && '現在找不到，請再試一次。'}
         {searched.kind === 'looking' && '尋找中…'}
-        {searched.kind === 'found' && (found.length === 0 ? '沒有找到這樣的頁面或文件。' : `找到 ${found.length} 個。`)}
+        {searched.kind === 'found' && (targets.length === 0 ? '沒有找到這樣的頁面或文件。' : `找到 ${targets.length} 個。`)}
       </p>
-      <div id={list} role="listbox" aria-label="找到的頁面" className={rows['offers']} hidden={found.length === 0}>
-        {found.map((page, index) => (
+      <div id={list} role="listbox" aria-label="找到的頁面" className={rows['offers']} hidden={targets.length === 0}>
+        {targets.map((page, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input handles the keys
           <div
             key={`${page.href} ${page.title}`}

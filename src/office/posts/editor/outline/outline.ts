@@ -10,12 +10,12 @@ export interface OutlineEntry {
 
 /** The headings of a text, in order. */
 export function headingsIn(doc: Node): OutlineEntry[] {
-  const found: OutlineEntry[] = []
+  const headings: OutlineEntry[] = []
   doc.forEach((node, pos) => {
     if (node.type === schema.nodes.heading)
-      found.push({ level: node.attrs['level'] as 2 | 3, words: node.textContent.trim(), pos })
+      headings.push({ level: node.attrs['level'] as 2 | 3, words: node.textContent.trim(), pos })
   })
-  return found
+  return headings
 }
 
 /** Unchanged blocks keep their object identity: each is counted once. */

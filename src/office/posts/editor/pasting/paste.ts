@@ -147,10 +147,10 @@ const isOwn = (html: string) => /data-pm-slice=/.test(html)
 
 /** Passes pasted and dropped content through the sanitizer and the schema, and uploads its images to the library. */
 export function pastePlugin({ isKnown, pictures, notify }: PasteOptions): Plugin {
-  let read: ReadClipboard | null = null
+  let clipboardReader: ReadClipboard | null = null
   const fetchReader = () =>
     import('./read-clipboard.ts').then(({ readClipboard, pasteUrl }) => {
-      read = readClipboard
+      clipboardReader = readClipboard
       return { pasteUrl }
     })
   /** The clipboard's other formats, during a paste. */
@@ -211,7 +211,7 @@ export function pastePlugin({ isKnown, pictures, notify }: PasteOptions): Plugin
         },
         // fires while content is dragged over the text
         dragenter() {
-          if (!read) fetchReader().catch(() => undefined)
+          if (!clipboardReader) fetchReader().catch(() => undefined)
           return false
         },
         // before the library parses the clipboard
@@ -242,7 +242,7 @@ export function pastePlugin({ isKnown, pictures, notify }: PasteOptions): Plugin
           const rtf = /file:/i.test(html) ? (event.clipboardData?.getData('text/rtf') ?? '') : ''
           extras = { files, rtf: () => rtf }
           const isPlain = html === '' || isPlainPaste
-          const waits = !isPlain && read === null && !isOwn(html)
+          const waits = !isPlain && clipboardReader === null && !isOwn(html)
           const pasteNow = () => paste(() => view.pasteHTML(html, event))
           if (waits && !isTooLong) fetchReader().then(pasteNow, () => notify(pasteFailedMessage))
           if (!isFiles && !isTooLong && !limitError && !waits && !isLink && !isMarked) {
@@ -261,11 +261,11 @@ export function pastePlugin({ isKnown, pictures, notify }: PasteOptions): Plugin
         isBroken = false
         // content of this editor is canonical already
         if (isOwn(html)) return html
-        if (!read) {
+        if (!clipboardReader) {
           notify(pasteFailedMessage)
           return ''
         }
-        const reader = read
+        const reader = clipboardReader
         const cleaned = guarded(() => reader(html, extras, pictures), null)
         extras = nothingBeside
         if (cleaned) findings = { ...findings, ...cleaned }

@@ -63,7 +63,7 @@ const besides = /\{\\(?:\*\\)?(?:nonshppict|header[lrf]?|footer[lrf]?|listpictur
  * images by a local file path, which no page may read, and puts their bytes here: `{\pict\pngblip 89504e47…}`.
  */
 export function picturesOfRtf(rtf: string): (PastedImage | null)[] {
-  const found: (PastedImage | null)[] = []
+  const images: (PastedImage | null)[] = []
   const skipped = [...rtf.matchAll(besides)].map(({ index }) => ({ from: index, to: endOfGroup(rtf, index + 1) }))
   let nth = 0
   for (let index = rtf.indexOf('\\pict'); index >= 0; index = rtf.indexOf('\\pict', index + 1)) {
@@ -76,10 +76,10 @@ export function picturesOfRtf(rtf: string): (PastedImage | null)[] {
       continue
     }
     const end = endOfGroup(rtf, index)
-    found.push(pictureIn(rtf.slice(index, end)))
+    images.push(pictureIn(rtf.slice(index, end)))
     index = end
   }
-  return found
+  return images
 }
 
 function pictureIn(group: string): PastedImage | null {
@@ -93,10 +93,10 @@ function endOfGroup(rtf: string, from: number): number {
   const brackets = /\\[\s\S]|[{}]/g
   brackets.lastIndex = from
   let depth = 0
-  for (let found = brackets.exec(rtf); found; found = brackets.exec(rtf)) {
-    if (found[0] === '{') depth += 1
-    else if (found[0] === '}') {
-      if (depth === 0) return found.index
+  for (let match = brackets.exec(rtf); match; match = brackets.exec(rtf)) {
+    if (match[0] === '{') depth += 1
+    else if (match[0] === '}') {
+      if (depth === 0) return match.index
       depth -= 1
     }
   }

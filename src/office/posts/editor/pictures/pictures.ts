@@ -151,13 +151,13 @@ export const isFileName = (text: string): boolean =>
 
 /** The placeholders of images being uploaded or described, in document order. */
 export function placeholdersIn(doc: Node): { item: string; pos: number }[] {
-  const found: { item: string; pos: number }[] = []
+  const placeholders: { item: string; pos: number }[] = []
   const look = (node: Node, pos: number): void => {
-    if (node.type === schema.nodes.waiting) found.push({ item: node.attrs['item'] as string, pos })
+    if (node.type === schema.nodes.waiting) placeholders.push({ item: node.attrs['item'] as string, pos })
     if (node.type === schema.nodes.gallery) node.forEach((item, index) => void look(item, pos + 1 + index))
   }
   doc.forEach(look)
-  return found
+  return placeholders
 }
 
 /**

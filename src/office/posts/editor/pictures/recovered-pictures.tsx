@@ -41,10 +41,10 @@ export function pendingPictures(doc: Node, pictures: Pictures): PendingPicture[]
 export function restorePending(
   view: Pick<EditorView, 'state' | 'dispatch'>,
   pictures: Pictures,
-  stored: readonly PendingPicture[],
+  pendingPictures: readonly PendingPicture[],
 ): void {
   // reverse order, so that images after the same block keep their order
-  for (const { name, wording, picture, file, after } of stored.toReversed()) {
+  for (const { name, wording, picture, file, after } of pendingPictures.toReversed()) {
     const item = picture ? pictures.add(picture, name, wording) : file && pictures.addFile(file, name, wording)
     if (item) insertPlaceholders([item], placeBehind(view.state.doc, after))(view.state, view.dispatch)
   }
@@ -85,13 +85,13 @@ export default function RecoveredPictures({
   const latest = useRef(waiting)
   latest.current = waiting
   useEffect(() => {
-    const stored = new PageStorage<RecoveredPicturesProps>(`pictures:${uid}`, owner)
-    page.current = stored
+    const storage = new PageStorage<RecoveredPicturesProps>(`pictures:${uid}`, owner)
+    page.current = storage
     let isMounted = true
-    void stored.left().then((found) => isMounted && setRecovered(found))
+    void storage.left().then((pictures) => isMounted && setRecovered(pictures))
     return () => {
       isMounted = false
-      stored.leave()
+      storage.leave()
     }
   }, [uid, owner])
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored whenever the serialised value changes

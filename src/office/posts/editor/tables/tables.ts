@@ -36,8 +36,8 @@ function withinBorders(before: Selection, { doc, selection }: EditorState): Sele
 
 /** The nearest text position outside a table. @param direction 1 for after it, -1 for before */
 function outOfTable($at: ResolvedPos, direction: 1 | -1): number | null {
-  const found = Selection.findFrom($at.doc.resolve(direction > 0 ? $at.after(1) : $at.before(1)), direction, true)
-  return found && (isInTable(found.$head) ? outOfTable(found.$head, direction) : found.head)
+  const selection = Selection.findFrom($at.doc.resolve(direction > 0 ? $at.after(1) : $at.before(1)), direction, true)
+  return selection && (isInTable(selection.$head) ? outOfTable(selection.$head, direction) : selection.head)
 }
 
 /** Whether a slice consists of rows or cells, which prosemirror-tables pastes itself. */
