@@ -5,7 +5,7 @@ import { readQuery } from './query.ts'
 import { featuresOf, searchFeaturesOf } from './ranking.ts'
 
 const look = (keyword: string, title: string, body: string) =>
-  featuresOf(searchFeaturesOf(readQuery(keyword)), fold(title), fold(body))
+  featuresOf(searchFeaturesOf(readQuery(keyword)), { title: fold(title), marks: '', body: fold(body) })
 
 test('a whole phrase scores higher than its pieces, and close pieces higher than scattered ones', () => {
   const filler = '別的字'.repeat(60)

@@ -71,3 +71,10 @@ test('a red flag is found by its signs, before the wall too, and not by its fixe
   }
   expect(searchTextOf(flagged, 'memberWall').body).toBe('前言。\n嘴角歪斜')
 })
+
+test('a recipe is found by the word 食譜, before a wall only where it is shown', () => {
+  const paragraphs = Array.from({ length: 12 }, (_, at): CompiledBlock => ({ type: 'paragraph', html: `<p>第${at}段的字</p>` }))
+  const recipe: CompiledBlock = { type: 'recipe', html: '<p>蔥燒豆腐</p>' }
+  expect(searchTextOf(post([...paragraphs, recipe]), 'open').body).toMatch(/^食譜$/m)
+  expect(searchTextOf(post([...paragraphs, recipe]), 'subscriptionWall').body).not.toContain('食譜')
+})

@@ -1,3 +1,4 @@
+import { calloutLabels } from '../posts/callout-labels.ts'
 import { openingOf } from '../posts/derive-title.ts'
 import { isPublishedContent, type StoredBlock, searchText } from '../posts/plain-text.ts'
 import { cleanText } from '../text/clean-text.ts'
@@ -37,11 +38,13 @@ export function searchTextOf(post: SearchablePost, wall: WallState): SearchText 
   const opening = openingOf(blocks)
   const others = [post.seo_title, post.web_title, post.paper_title].filter((title) => title !== post.title)
   const marks = [...others, post.topic_keyword, ...post.keywords, ...post.tags, ...post.authors, post.column ?? '']
+  // readers search for the label of a recipe; those of the other boxes are left out
+  const recipe = blocks.some(({ type }) => type === 'recipe') ? calloutLabels.recipe : ''
   const points = wall === 'open' ? post.key_points : []
   return {
     title: post.title === opening.title ? '' : searchable(post.title),
     marks: [...new Set(marks.filter(Boolean).map(searchable))].join('\n'),
-    body: [post.lead === opening.lead ? '' : post.lead, text, ...points].filter(Boolean).map(searchable).join('\n'),
+    body: [post.lead === opening.lead ? '' : post.lead, text, recipe, ...points].filter(Boolean).map(searchable).join('\n'),
   }
 }
 

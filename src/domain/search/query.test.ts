@@ -6,7 +6,17 @@ import { readQuery, withoutFormWords } from './query.ts'
 const weightsOf = (keyword: string) => Object.fromEntries(readQuery(keyword).terms.map(({ term, weight }) => [term, weight]))
 
 test('stop words have a low weight, and so does a bigram with a stop word', () => {
-  expect(weightsOf('高血壓可以吃柚子嗎')).toMatchObject({ 高血: 1, 血压: 1, 压可: 0.5, 可以: 0.1, 柚子: 1, 子吗: 0.5 })
+  expect(weightsOf('早餐可以吃柚子嗎')).toMatchObject({ 早餐: 1, 餐可: 0.5, 可以: 0.1, 柚子: 1, 子吗: 0.5 })
+})
+
+test('an illness or a measured value counts most, and the number beside it least', () => {
+  expect(weightsOf('高血壓可以吃柚子嗎')).toMatchObject({ 高血: 3, 血压: 3, 柚子: 1 })
+  expect(weightsOf('媽媽血壓150怎麼辦')).toMatchObject({ 血压: 3, 妈妈: 0.1, '150': 0.1 })
+  expect(weightsOf('1966 長照')).toMatchObject({ '1966': 1 })
+})
+
+test('a pair in which two words meet counts less than one within a word', () => {
+  expect(weightsOf('早餐水果')).toMatchObject({ 早餐: 1, 餐水: 0.7, 水果: 1 })
 })
 
 test('a query of stop words only is searched as it is', () => {
@@ -40,7 +50,7 @@ test('in a sentence the person is irrelevant, in few words part of the subject',
   const spoken = readQuery('我媽媽最近走路走一走就會腳麻要停下來')
   expect(spoken.terms.find(({ term }) => term === '妈妈')?.weight).toBeLessThan(0.2)
   expect(spoken.asks).toBe(readQuery('我最近走路走一走就會腳麻要停下來').asks)
-  expect(readQuery('媽媽手要怎麼做才不會一直痛呢').terms.find(({ term }) => term === '妈手')?.weight).toBe(1)
+  expect(readQuery('媽媽手要怎麼做才不會一直痛呢').terms.find(({ term }) => term === '妈手')?.weight).toBe(3)
 })
 
 test('a sentence that begins with a person is about the complaint', () => {
@@ -50,10 +60,10 @@ test('a sentence that begins with a person is about the complaint', () => {
 })
 
 test('relatives of the asker are irrelevant in short sentences, as any person in a question', () => {
-  expect(weightsOf('我媽媽血壓很高')).toMatchObject({ 妈妈: 0.1, 血压: 1 })
+  expect(weightsOf('我媽媽血壓很高')).toMatchObject({ 妈妈: 0.1, 血压: 3 })
   expect(weightsOf('家裡的阿公便祕')).toMatchObject({ 阿公: 0.1, 便秘: 1 })
-  expect(weightsOf('媽媽血壓高怎麼辦')).toMatchObject({ 妈妈: 0.1, 血压: 1 })
-  expect(weightsOf('我媽媽手痛')).toMatchObject({ 妈妈: 1, 妈手: 1 })
+  expect(weightsOf('媽媽血壓高怎麼辦')).toMatchObject({ 妈妈: 0.1, 血压: 3 })
+  expect(weightsOf('我媽媽手痛')).toMatchObject({ 妈妈: 3, 妈手: 3 })
   expect(weightsOf('我媽媽')).toMatchObject({ 妈妈: 1 })
 })
 

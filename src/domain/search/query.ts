@@ -1,7 +1,9 @@
 import { fold } from './fold.ts'
 import { type Run, runsOf } from './runs.ts'
-import { familyWords, formWords, stopWords, wordsWithFamily } from './stop-words.data.ts'
+import { familyWords, formWords, measures, stopWords, wordsWithFamily } from './stop-words.data.ts'
+import { diseases } from './synonyms/diseases.data.ts'
 import { jointTerm, wordTerm } from './tokens.ts'
+import { boundariesOf } from './word-boundaries.ts'
 
 /** A term and its weight in a query, before rarity. */
 export interface WeightedTerm {
@@ -62,7 +64,15 @@ const weights = {
   short: { full: 1, half: 0.5, none: 0.1 },
   long: { full: 1, half: 1, none: 1 },
   character: 0.4,
+  /** Of a pair within an illness, a complaint or a measured value: what a short query is about, however common it is here. */
+  complaint: 3,
+  /** Of a pair in which two words meet: in a small index a text contains it by chance, which makes it look rare. */
+  seam: 0.7,
 }
+
+const complaints = wordsIn(diseases.replace(/[>\s]+/g, ' ').trim(), measures)
+/** A number of up to three digits beside a complaint is a reading or an age; longer ones are years and names. */
+const reading = /^\d{1,3}$/
 
 const family = wordsIn(familyWords)
 const owners = wordsIn('我 我的 我家 我們 我們家 家裡 家裡的')
@@ -90,6 +100,8 @@ export function readQuery(keyword: string): Query {
   const isOfPerson = person === 'own' || (person === 'any' && (asks || content > openedFrom))
   const idle = content > spokenFrom || isOfPerson ? idlePlaces(folded, runs, idleWords) : ofQuestion
   const { full, half, none } = long ? weights.long : weights.short
+  const about = long ? null : complaintPlaces(folded)
+  const isMeasured = about?.some((end) => end > 0) ?? false
   const terms = new Map<string, number>()
   const characters = new Map<string, number>()
   const add = (to: Map<string, number>, term: string, weight: number) => to.set(term, Math.max(to.get(term) ?? 0, weight))
@@ -97,9 +109,11 @@ export function readQuery(keyword: string): Query {
     const { text } = run
     const joints = jointsOf(folded, runs, index)
     if (run.kind === 'word') {
-      if (joints.length === 0) add(terms, wordTerm(text), full)
-      for (const joint of joints) add(terms, joint, full / joints.length)
+      const weight = isMeasured && reading.test(text) ? none : full
+      if (joints.length === 0) add(terms, wordTerm(text), weight)
+      for (const joint of joints) add(terms, joint, weight / joints.length)
     } else {
+      const seams = long ? new Set<number>() : seamsOf(run)
       const positions = charactersOf(run)
       for (const [position, { character, at }] of positions.entries()) {
         if (positions.length === 1 && joints.length === 0) add(terms, character, idle[at] ? none : full)
@@ -107,7 +121,11 @@ export function readQuery(keyword: string): Query {
         const next = positions[position + 1]
         if (!next) break
         const idles = Number(idle[at]) + Number(idle[next.at])
-        add(terms, character + next.character, idles === 0 ? full : idles === 1 ? half : none)
+        const isBesidePerson = (idle[at] && !ofQuestion[at]) || (idle[next.at] && !ofQuestion[next.at])
+        const weight = idles === 0 ? full : idles === 1 && !isBesidePerson ? half : none
+        const isOfComplaint = about !== null && about[at] !== 0 && about[at] === about[next.at]
+        const factor = isOfComplaint ? weights.complaint : idles === 0 && seams.has(next.at) ? weights.seam : 1
+        add(terms, character + next.character, weight * factor)
       }
     }
   }
@@ -140,6 +158,27 @@ function pairsOfLetter(folded: string, runs: readonly Run[], index: number): str
   const touchesLeft = folded.charAt(run.start - 1) !== ' '
   const touchesRight = folded.charAt(run.start + run.text.length) !== ' '
   return touchesLeft === touchesRight ? [left, right] : [touchesLeft ? left : right]
+}
+
+/** For each position of a folded text the illness, complaint or measured value it belongs to, by its end; 0 for none. */
+function complaintPlaces(folded: string): Uint16Array {
+  const places = new Uint16Array(folded.length)
+  for (let index = 0; index < folded.length; ) {
+    const length = lengthAt(folded, index, complaints)
+    if (length > 1) places.fill(index + length, index, index + length)
+    index += Math.max(length, 1)
+  }
+  return places
+}
+
+/** The positions of the folded text where two words of several characters meet. */
+function seamsOf({ text, start }: Run): Set<number> {
+  const borders = [...boundariesOf(text)].sort((a, b) => a - b)
+  const seams = borders.filter((border, index) => {
+    const [before, after] = [borders[index - 1], borders[index + 1]]
+    return before !== undefined && after !== undefined && border - before > 1 && after - border > 1
+  })
+  return new Set(seams.map((border) => start + border))
 }
 
 /** The characters of a run with their positions in the folded text; rarer ones are two units long. */

@@ -89,6 +89,11 @@ export const isFullyScored = ({ terms, long }: Query): boolean => terms.length <
 const saturationOfLong = weightsSaturatedAt(saturationOf.long)
 /** How strongly documents with a small share of a short query are demoted. */
 const coverExponent = 0.3
+/**
+ * The minimum rarity of a term of the complaint, which has more than full weight: on a site about health half of the texts
+ * mention blood pressure, and a question about it is about nothing else.
+ */
+const complaintRarity = 1.5
 /** A form of the query with its most selective terms. */
 export interface SelectiveForm extends Omit<ScoredForm, 'terms'> {
   terms: { term: string; value: number }[]
@@ -109,7 +114,9 @@ export function chooseTerms(
     let absentWeight = 0
     for (const { term, weight: counted } of terms) {
       const documentFrequency = counts.get(term) ?? 0
-      if (documentFrequency > 0) knownTerms.push({ term, value: counted * rarity(documents, documentFrequency) })
+      const minimum = counted > 1 ? complaintRarity : 0
+      if (documentFrequency > 0)
+        knownTerms.push({ term, value: counted * Math.max(rarity(documents, documentFrequency), minimum) })
       else absentWeight += counted * absentTermWeight(documents)
     }
     const chosen = knownTerms.sort((a, b) => b.value - a.value).slice(0, query.long ? scored.long : scored.short)
@@ -137,6 +144,15 @@ export interface Features {
   window: number
   /** The query equals the title. */
   exact: number
+  /** The share of the query's significant terms in what the text is named by: its title and, for less, its marks. */
+  named: number
+}
+
+/** A text of the second stage, folded. */
+interface RankedText {
+  title: string
+  marks: string
+  body: string
 }
 
 /** Window of terms that count as close together, characters. */
@@ -160,13 +176,25 @@ export function searchFeaturesOf({ runs, terms, folded }: Query): SearchFeatures
 }
 
 /** The features of one candidate. */
-export function featuresOf(searchFeatures: SearchFeatures, title: string, body: string): Features {
+export function featuresOf(searchFeatures: SearchFeatures, { title, marks, body }: RankedText): Features {
   const text = `${title}\n${body}`
   return {
     phrase: phraseIn(searchFeatures.pieces, text),
     window: windowIn(searchFeatures.needles, text),
     exact: lettersOnly(title) === searchFeatures.title ? 1 : 0,
+    named: namedIn(searchFeatures.needles, title || body.slice(0, openingLength), marks),
   }
+}
+
+/** The length of the opening that names a text without a title, characters. */
+const openingLength = 40
+/** The effect of a term in the marks relative to one in the title: many texts share a tag. */
+const markShare = 0.3
+
+function namedIn(needles: SearchFeatures['needles'], title: string, marks: string): number {
+  const significant = needles.filter(({ weight }) => weight >= 1)
+  const effects = significant.map(({ term }) => (title.includes(term) ? 1 : marks.includes(term) ? markShare : 0))
+  return significant.length === 0 ? 0 : effects.reduce<number>((sum, effect) => sum + effect, 0) / significant.length
 }
 
 const lettersOnly = (folded: string) => folded.replace(/[^\p{L}\p{N}]+/gu, '')
@@ -223,7 +251,7 @@ function windowIn(needles: SearchFeatures['needles'], text: string): number {
 export const rerankDepth = 50
 
 /** Weights of the second stage relative to the first stage's score (1 for the best candidate). */
-const shares = { phrase: 0.2, window: 0.3, windowOfWords: 0.1, exact: 0.1 }
+const shares = { phrase: 0.2, window: 0.3, windowOfWords: 0.1, exact: 0.1, named: 0.3 }
 /** Reduced weight of the second stage for long queries. */
 const longShare = 0.5
 
@@ -247,7 +275,7 @@ export const proximityOf = (cover: number, bounds: readonly number[]): number =>
 export function rerank(
   candidates: readonly Candidate[],
   forms: readonly QueryForm[],
-  textOf: (document: number) => { title: string; body: string } | undefined,
+  textOf: (document: number) => RankedText | undefined,
 ): Candidate[] {
   const best = Math.max(...candidates.map(({ score }) => score), Number.MIN_VALUE)
   const searchedForms = forms.map(({ query, weight }) => ({ sought: searchFeaturesOf(query), weight, query }))
@@ -264,12 +292,9 @@ export function rerank(
     .map(({ candidate }) => candidate)
 }
 
-function bonusOf(
-  searchFeatures: SearchFeatures,
-  { long, runs }: Query,
-  { title, body }: { title: string; body: string },
-): number {
-  const { phrase, window, exact } = featuresOf(searchFeatures, title, body)
+function bonusOf(searchFeatures: SearchFeatures, { long, runs }: Query, text: RankedText): number {
+  const { phrase, window, exact, named } = featuresOf(searchFeatures, text)
   const windowShare = runs.length > 1 ? shares.windowOfWords : shares.window
-  return (long ? longShare : 1) * (shares.phrase * phrase + windowShare * window + shares.exact * exact)
+  const bonus = shares.phrase * phrase + windowShare * window + shares.exact * exact
+  return long ? longShare * bonus : bonus + shares.named * named
 }

@@ -50,7 +50,7 @@ import {
 } from './index-posts.ts'
 
 /** The version of the tokenisation: a change rebuilds the index, while the old one keeps serving. */
-const indexFormat = 3
+const indexFormat = 4
 /** With more queued posts than this, and than a fiftieth of the index, a rebuild is faster. */
 const rebuildFrom = 200
 /** A small batch, so that requests in the same process are not delayed. */
