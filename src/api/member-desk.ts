@@ -9,7 +9,7 @@ import { lookUpMails } from '../mail/write-mails.ts'
 import {
   answerErasure,
   bindForMember,
-  correctRight,
+  correctEntitlement,
   countOpenedMembers,
   type DeskMemberRow,
   endMemberSessions,
@@ -79,8 +79,8 @@ export function serveMemberDesk(app: ApiApp, site: FormSettings['site']): void {
     }))
     return { items: { result: true } }
   })
-  serve(app, memberDeskEndpoints.right, async ({ params, body: { right, ends_on: endsOn, why }, context }) => {
-    await correctRight(context, params.id, { right, endsOn, why })
+  serve(app, memberDeskEndpoints.right, async ({ params, body: { right: entitlementId, ends_on: endsOn, why }, context }) => {
+    await correctEntitlement(context, params.id, { entitlementId, endsOn, why })
     return { items: { result: true } }
   })
   serve(app, memberDeskEndpoints.erasure, async ({ params, body, context }) => ({
@@ -107,9 +107,9 @@ function present(member: DeskMemberRow, now: Date): Omit<DeskMember, 'reason' | 
     name: maskedName(name),
     email: maskedEmail(email),
     has_mobile: Boolean(mobile),
-    rights: rights.map(({ source: _, ...right }) => ({
-      ...right,
-      open: right.starts_on <= today && today <= right.ends_on,
+    rights: rights.map(({ source: _, ...entitlement }) => ({
+      ...entitlement,
+      open: entitlement.starts_on <= today && today <= entitlement.ends_on,
     })),
     subscriptions: subscriptions.map(({ plan, ...item }) => ({ ...item, plan: plan ?? '' })),
     sessions: sessions.map(({ user_agent, seen_at }) => ({

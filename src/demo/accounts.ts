@@ -51,7 +51,7 @@ export const authorByEmail: Partial<Record<DemoEmail, number>> = {
 
 /**
  * Creates the missing demo accounts, with their records and favorites; their entitlements are set by
- * `refreshDemoRights`. Called in demo mode only, at every start: their password is public, so production must never
+ * `refreshDemoEntitlements`. Called in demo mode only, at every start: their password is public, so production must never
  * have them.
  */
 export async function seedDemoAccounts(

@@ -6,7 +6,7 @@ import { demoEntitlements } from './entitlements.ts'
 const entitlement = (now: Date, email: string) => demoEntitlements(taipeiDay(now)).find((one) => one.email === email)
 const lastDigitalDay = (now: Date, email: string) =>
   entitlement(now, email)
-    ?.rights.filter(({ kind }) => kind === 'digital')
+    ?.entitlements.filter(({ kind }) => kind === 'digital')
     .map(({ endsOn }) => endsOn)
     .sort()
     .at(-1) ?? null
@@ -30,10 +30,10 @@ test('order numbers are unique, and entitlements match what was paid', () => {
   const entitlements = demoEntitlements('2026-11-21')
   const numbers = entitlements.flatMap(({ orders }) => orders.map(({ orderNo }) => orderNo))
   expect(new Set(numbers).size).toBe(numbers.length)
-  for (const { orders, rights } of entitlements)
+  for (const { orders, entitlements: granted } of entitlements)
     for (const { subInfo, state } of orders)
       if (subInfo) {
         expect(state).toBe('paid')
-        expect(rights.map(({ endsOn }) => endsOn)).toContain(subInfo.end_date)
+        expect(granted.map(({ endsOn }) => endsOn)).toContain(subInfo.end_date)
       }
 })

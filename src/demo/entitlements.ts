@@ -1,17 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Connection } from '../db/connect.ts'
-import { members, orders, rights, subscriptions } from '../db/schema/index.ts'
+import { entitlements, members, orders, subscriptions } from '../db/schema/index.ts'
 import { addDays, addMonths } from '../domain/time/calendar-days.ts'
 import { taipeiDay } from '../domain/time/taipei.ts'
 import { taipeiInstant } from './dates.ts'
 
-type Right = Omit<typeof rights.$inferInsert, 'memberId' | 'source'>
+type Entitlement = Omit<typeof entitlements.$inferInsert, 'memberId' | 'source'>
 type Order = Omit<typeof orders.$inferInsert, 'memberId'>
 
 /** Purchase of a demo account, and the resulting entitlements. */
 export interface DemoEntitlement {
   email: string
-  rights: Right[]
+  entitlements: Entitlement[]
   orders: Order[]
 }
 
@@ -36,7 +36,7 @@ export function demoEntitlements(today: string): DemoEntitlement[] {
   return [
     {
       email: 'subscriber@example.com',
-      rights: [
+      entitlements: [
         { kind: 'digital', startsOn: lastYear, endsOn: ago(1) },
         { kind: 'digital', startsOn: today, endsOn: nextYear },
         { kind: 'print', startsOn: today, endsOn: nextYear },
@@ -67,7 +67,7 @@ export function demoEntitlements(today: string): DemoEntitlement[] {
     },
     {
       email: 'expired@example.com',
-      rights: [
+      entitlements: [
         { kind: 'digital', startsOn: trialStart, endsOn: trialEnd },
         { kind: 'digital', startsOn: lastYear, endsOn: ago(1) },
       ],
@@ -128,22 +128,22 @@ const source = 'demo'
  * Updates the demo accounts' own entitlements and orders to the current day in Taipei. Demo mode calls it at every
  * start, so that `expired` ended yesterday however old the database is.
  */
-export async function refreshDemoRights({ db }: Connection, { now }: { now: Date }): Promise<void> {
-  const entitlements = demoEntitlements(taipeiDay(now))
+export async function refreshDemoEntitlements({ db }: Connection, { now }: { now: Date }): Promise<void> {
+  const purchases = demoEntitlements(taipeiDay(now))
   await db.transaction(async (tx) => {
     await tx
       .insert(subscriptions)
       .values(demoSubscriptions(taipeiDay(now)))
       .onConflictDoNothing()
-    for (const entitlement of entitlements) {
-      const [member] = await tx.select({ id: members.id }).from(members).where(eq(members.email, entitlement.email)).for('update')
+    for (const purchase of purchases) {
+      const [member] = await tx.select({ id: members.id }).from(members).where(eq(members.email, purchase.email)).for('update')
       if (!member) continue
       const memberId = member.id
-      const numbers = entitlement.orders.map(({ orderNo }) => orderNo)
-      await tx.delete(rights).where(and(eq(rights.memberId, memberId), eq(rights.source, source)))
-      await tx.insert(rights).values(entitlement.rights.map((right) => ({ memberId, source, ...right })))
+      const numbers = purchase.orders.map(({ orderNo }) => orderNo)
+      await tx.delete(entitlements).where(and(eq(entitlements.memberId, memberId), eq(entitlements.source, source)))
+      await tx.insert(entitlements).values(purchase.entitlements.map((row) => ({ memberId, source, ...row })))
       await tx.delete(orders).where(and(eq(orders.memberId, memberId), inArray(orders.orderNo, numbers)))
-      await tx.insert(orders).values(entitlement.orders.map((order) => ({ memberId, ...order })))
+      await tx.insert(orders).values(purchase.orders.map((order) => ({ memberId, ...order })))
     }
   })
 }

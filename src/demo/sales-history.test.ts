@@ -51,7 +51,7 @@ test('orders move as the shop allows, and end in their state', () => {
 })
 
 test('charges, invoices, subscriptions and entitlements match the state of each order', () => {
-  const granted = new Set(history.rights.map(({ source }) => source))
+  const granted = new Set(history.entitlements.map(({ source }) => source))
   for (const { orderNo, state, price } of history.orders) {
     const charge = history.charges.find((one) => one.orderNo === orderNo)
     const invoice = history.invoices.find((one) => one.orderNo === orderNo)
@@ -68,7 +68,7 @@ test('charges, invoices, subscriptions and entitlements match the state of each 
 
 test('terms of one reader do not overlap, and nothing is stored twice', () => {
   const bySource = new Map<string, { from: string; until: string }[]>()
-  for (const { memberId, kind, startsOn, endsOn } of history.rights) {
+  for (const { memberId, kind, startsOn, endsOn } of history.entitlements) {
     const key = `${memberId} ${kind}`
     bySource.set(key, [...(bySource.get(key) ?? []), { from: startsOn, until: endsOn }])
   }

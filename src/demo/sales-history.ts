@@ -7,13 +7,13 @@ import { rows } from '../db/rows.ts'
 import {
   charges,
   coupons,
+  entitlements,
   invoiceRequests,
   members,
   orderEvents,
   orders,
   payments,
   plans,
-  rights,
   searchLog,
   subscriptionNotices,
   subscriptions,
@@ -49,7 +49,7 @@ export interface SalesHistory {
   charges: Row<typeof charges>[]
   invoices: Row<typeof invoiceRequests>[]
   subscriptions: Row<typeof subscriptions>[]
-  rights: Row<typeof rights>[]
+  entitlements: Row<typeof entitlements>[]
   notices: Row<typeof subscriptionNotices>[]
 }
 
@@ -101,7 +101,7 @@ export function salesHistory(today: string, offered: readonly SoldPlan[]): Sales
     charges: [],
     invoices: [],
     subscriptions: [],
-    rights: [],
+    entitlements: [],
     notices: [],
   }
   const firstOfMonth = `${today.slice(0, 7)}-01`
@@ -247,9 +247,9 @@ function addOrder(
     orderNo,
   })
   if (refundedAt) return null
-  const right = { memberId: holder.id, source: sourceOf(orderNo) }
-  if (digital) sales.rights.push({ ...right, kind: 'digital', ...digital })
-  if (print) sales.rights.push({ ...right, kind: 'print', startsOn: print.startsOn, endsOn: print.endsOn })
+  const entitlement = { memberId: holder.id, source: sourceOf(orderNo) }
+  if (digital) sales.entitlements.push({ ...entitlement, kind: 'digital', ...digital })
+  if (print) sales.entitlements.push({ ...entitlement, kind: 'print', startsOn: print.startsOn, endsOn: print.endsOn })
   // the notice of an end was sent on its day
   const notice = endNotice(term.endsOn, today)
   if (notice)
@@ -343,7 +343,7 @@ async function insertAll(tx: Database, sales: SalesHistory): Promise<void> {
   await insertMany(tx, invoiceRequests, sales.invoices)
   await insertMany(tx, coupons, sales.coupons)
   await insertMany(tx, subscriptions, sales.subscriptions)
-  await insertMany(tx, rights, sales.rights)
+  await insertMany(tx, entitlements, sales.entitlements)
   await insertMany(tx, subscriptionNotices, sales.notices)
 }
 

@@ -3,11 +3,11 @@ import { blockParts, keyMaker } from '../content/block-parts.ts'
 import type { Connection, Database } from '../db/connect.ts'
 import { countDueTexts } from '../db/queries/manuscript-texts.ts'
 import { countDirtyPosts } from '../db/queries/search-changes.ts'
-import { findStaffRights } from '../db/queries/staff.ts'
+import { findStaffCapabilities } from '../db/queries/staff.ts'
 import { members } from '../db/schema/index.ts'
 import { type DemoEmail, demoAccounts, demoPassword, seedDemoAccounts, seedDemoOnboarding } from '../demo/accounts.ts'
 import { databaseOwner } from '../demo/database-owner.ts'
-import { refreshDemoRights } from '../demo/entitlements.ts'
+import { refreshDemoEntitlements } from '../demo/entitlements.ts'
 import { seedDemoInbox } from '../demo/inbox.ts'
 import { type DemoManuscript, demoManuscripts } from '../demo/manuscripts.ts'
 import { seedDemoQuestions } from '../demo/questions.ts'
@@ -102,7 +102,7 @@ function documentOf(text: readonly string[]) {
 
 async function staffViewer(db: Database, email: DemoEmail): Promise<Viewer | null> {
   const [found] = await db.select({ id: members.id }).from(members).where(eq(members.email, email))
-  return found ? { ...visitor, identity: 'member', memberId: found.id, ...(await findStaffRights(db, found.id)) } : null
+  return found ? { ...visitor, identity: 'member', memberId: found.id, ...(await findStaffCapabilities(db, found.id)) } : null
 }
 
 /**
@@ -150,7 +150,7 @@ export async function prepareDemo(
     await readTexts(db)
   }
   await seedDemoAccounts(connection, { now, digest: digestPassword })
-  await refreshDemoRights(connection, { now })
+  await refreshDemoEntitlements(connection, { now })
   await seedDemoOnboarding(connection, { now })
   await seedDemoQuestions(connection, { now })
   await seedDemoInbox(connection, { now })

@@ -104,13 +104,13 @@ test('health records, readings, searches and passwords are in no answer', async 
 
 test('a corrected entitlement is valid at once and recorded with both days and the reason', async () => {
   await ask(`/${reader}/open`, why)
-  const [right] = (
+  const [entitlement] = (
     await db.execute<{ id: string; ends_on: string }>(
       sql`select id, ends_on::text as ends_on from rights where member_id = ${reader} and kind = 'digital' order by ends_on desc limit 1`,
     )
   ).rows
-  if (!right) throw new Error('the subscriber of the demo has an entitlement')
-  const body = { right: right.id, ends_on: '2030-01-31', why: '漏寄兩期，補償' }
+  if (!entitlement) throw new Error('the subscriber of the demo has an entitlement')
+  const body = { right: entitlement.id, ends_on: '2030-01-31', why: '漏寄兩期，補償' }
   expect((await ask(`/${reader}/right`, body)).status).toBe(200)
   expect((await ask(`/${reader}/right`, body)).status).toBe(200)
   const changed = (await added()).filter(({ action }) => action === 'correct-right')

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { refreshDemoRights } from '../../src/demo/entitlements.ts'
+import { refreshDemoEntitlements } from '../../src/demo/entitlements.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { callApi, memberIdOf, type Person, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const connection = await createTestDatabase()
 const { db } = connection
-await refreshDemoRights(connection, { now: new Date() })
+await refreshDemoEntitlements(connection, { now: new Date() })
 
-interface Right {
+interface Entitlement {
   kind: string
   start_date: string
   end_date: string
@@ -18,7 +18,7 @@ interface Right {
 const subscription = async (as: Person) =>
   (await callApi(db, '/api/v3.0/member/subscription', { as })).json.items as {
     subscription_info: Record<string, string> | null
-    rights: Right[]
+    rights: Entitlement[]
   }
 const orders = async (as: Person, query = '') => {
   const { json, status } = await callApi(db, `/api/v3.0/member/order/list?${query}`, { as })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { rightEndError } from '../../src/domain/membership/member-desk.ts'
+import { entitlementEndError } from '../../src/domain/membership/member-desk.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { errorOf, expectError } from './pages/forms.ts'
 import { confirmed, officeMenu } from './pages/office.ts'
@@ -169,7 +169,7 @@ test('a member is found, opened with a reason, and the log has both', async () =
   await added.getByLabel('最後一天').fill('2019-01-01')
   await added.getByLabel('為什麼').fill('補償漏寄')
   await added.getByRole('button', { name: '加上' }).click()
-  await expectError(added.getByLabel('最後一天'), rightEndError('2019-01-01', { startsOn: today, today }))
+  await expectError(added.getByLabel('最後一天'), entitlementEndError('2019-01-01', { startsOn: today, today }))
   expect(await added.getByLabel('為什麼').inputValue()).toBe('補償漏寄')
 })
 

@@ -29,7 +29,7 @@ const [editor, chief, writer] = await Promise.all([site.signIn('editor'), signIn
 /** Article 3: published four hours ago, rights end in two days, behind the subscriber wall. */
 const publicAt = later(-4 * hour)
 const endsOn = addDays(taipeiDay(noon), 2)
-const lastOfRight = addDays(taipeiDay(noon), -1)
+const lastEntitlementDay = addDays(taipeiDay(noon), -1)
 let uid = 0
 /** Where it appears: the preview's name of each URL. */
 const places: Record<string, string> = {}
@@ -95,16 +95,16 @@ function difference(one: string, other = ''): string | null {
 }
 
 describe('a preview equals the reader’s page', () => {
-  const rights = dayEnd(endsOn)
-  const right = dayEnd(lastOfRight)
+  const subscriptionEnd = dayEnd(endsOn)
+  const expiredEnd = dayEnd(lastEntitlementDay)
   const instants: Record<string, Date> = {
-    'the last second of a right that ended yesterday': right.last,
-    'the instant at which it is over': right.endsAt,
+    'the last second of a right that ended yesterday': expiredEnd.last,
+    'the instant at which it is over': expiredEnd.endsAt,
     'a second before it is out': new Date(publicAt.getTime() - 1000),
     'the instant at which it comes out': publicAt,
     now: noon,
-    'the last second of its rights': rights.last,
-    'the instant at which they are over': rights.endsAt,
+    'the last second of its rights': subscriptionEnd.last,
+    'the instant at which they are over': subscriptionEnd.endsAt,
     'a week later': later(7 * 24 * hour),
   }
 
@@ -117,7 +117,7 @@ describe('a preview equals the reader’s page', () => {
     )
     vi.setSystemTime(noon)
     await forgetAll()
-    const isOut = at >= publicAt && at < rights.endsAt
+    const isOut = at >= publicAt && at < subscriptionEnd.endsAt
     for (const [row, page] of pages.entries()) {
       const { columns } = await toPostView({ at, ...(row === 0 ? { version: 'public' } : {}) }, editor, places[page] ?? uid)
       const seen = await Promise.all(columns.map(({ address }) => through(address)))
@@ -129,7 +129,7 @@ describe('a preview equals the reader’s page', () => {
         // it is listed exactly while it is published
         if (row > 0) expect(text.includes('/article/3"'), page).toBe(isOut)
       }
-      expect(columns.find(({ reader }) => reader === 'ended')?.audience).toBe(at < right.endsAt ? 'subscriber' : 'member')
+      expect(columns.find(({ reader }) => reader === 'ended')?.audience).toBe(at < expiredEnd.endsAt ? 'subscriber' : 'member')
     }
   })
 

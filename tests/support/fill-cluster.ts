@@ -1,7 +1,7 @@
 import { type Connection, connect } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { seedDemoAccounts, seedDemoOnboarding } from '../../src/demo/accounts.ts'
-import { refreshDemoRights } from '../../src/demo/entitlements.ts'
+import { refreshDemoEntitlements } from '../../src/demo/entitlements.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
 import { readTexts } from '../../src/operations/manuscripts/read-manuscript.ts'
 import { digestPassword } from '../../src/operations/membership/password-digest.ts'
@@ -37,7 +37,7 @@ async function fill(connection: Connection): Promise<void> {
   await readTexts(connection.db)
   // weak hashing: sign-in costs a hundredth of the real one
   await seedDemoAccounts(connection, { now, digest: (password) => digestPassword(password, { N: 2, r: 1, p: 1 }) })
-  await refreshDemoRights(connection, { now })
+  await refreshDemoEntitlements(connection, { now })
   await seedDemoOnboarding(connection, { now })
 }
 

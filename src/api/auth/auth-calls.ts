@@ -53,7 +53,7 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
     await countAttemptOrThrow(c, auth, path, call, {})
     const rejection = await rejectUnprovenPasskey(c, path)
     if (rejection) return rejection
-    return resolve(c, auth, path, await withoutTokens(await withRightStatus(await auth.handle(forward(c, null)))))
+    return resolve(c, auth, path, await withoutTokens(await withCorrectStatus(await auth.handle(forward(c, null)))))
   }
 
   if (!c.env.internal) requireSameOrigin(c)
@@ -65,7 +65,7 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
   const response = await respondToCall(c, auth, path, call, body)
   if (response.ok && call.countsFailures) await clearAttempts(c.env.db, counters)
   const safeResponse =
-    response.ok && call.revealsNothing ? withCookiesOnly(response) : await withoutTokens(await withRightStatus(response))
+    response.ok && call.revealsNothing ? withCookiesOnly(response) : await withoutTokens(await withCorrectStatus(response))
   const confirmation = path === '/sign-in/email' && safeResponse.status === 401 ? await askToConfirm(c, auth, body) : null
   const reported = confirmation ?? safeResponse
   await minDelay
@@ -216,7 +216,7 @@ const passkeyErrors = new Set(['PASSKEY_NOT_FOUND', 'AUTHENTICATION_FAILED'])
 
 const databaseErrors = /^FAILED_TO_(GET_SESSION|CREATE_(SESSION|USER|VERIFICATION)|UPDATE_USER)$/
 
-async function withRightStatus(response: Response): Promise<Response> {
+async function withCorrectStatus(response: Response): Promise<Response> {
   if (response.ok || (response.status >= 300 && response.status < 400)) return new Response(response.body, response)
   const errorBody = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
   const code = errorBody.code ?? 'FAILED'

@@ -2,10 +2,10 @@ import { and, desc, eq, gt, inArray, isNull, like, max, ne, or, type SQL, sql } 
 import type { Database } from '../connect.ts'
 import {
   credentials,
+  entitlements,
   members,
   passkeys,
   recoveryCodes,
-  rights,
   secondFactors,
   sessions,
   staffAuthors,
@@ -68,7 +68,7 @@ export async function memberOfSession(db: Database, token: string, now: Date) {
       memberId: members.id,
       capabilities: capabilitiesOfMember(members.id),
       author: staffAuthors.authorId,
-      h_end_date: max(rights.endsOn),
+      h_end_date: max(entitlements.endsOn),
       session: sessions.id,
       signedInAt: sessions.createdAt,
       provenAt: sessions.provenAt,
@@ -79,7 +79,7 @@ export async function memberOfSession(db: Database, token: string, now: Date) {
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
     .leftJoin(staffAuthors, eq(staffAuthors.memberId, members.id))
-    .leftJoin(rights, and(eq(rights.memberId, members.id), eq(rights.kind, 'digital')))
+    .leftJoin(entitlements, and(eq(entitlements.memberId, members.id), eq(entitlements.kind, 'digital')))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
     .groupBy(members.id, sessions.id, staffAuthors.authorId)
   return found ?? null

@@ -139,7 +139,7 @@ export const lookUpsBetween = (
   )}) and a.at >= (${from}::date)::timestamp at time zone 'Asia/Taipei' and a.at < (${until}::date + 1)::timestamp at time zone 'Asia/Taipei'
   order by w.name, a.who, a.id`
 
-const rightRow = z.strictObject({
+const entitlementRow = z.strictObject({
   id: z.string(),
   kind: z.enum(['digital', 'print']),
   starts_on: day,
@@ -183,7 +183,7 @@ const deskRow = z.strictObject({
   joined_on: day,
   erase_on: day.nullable(),
   staff: z.boolean(),
-  rights: z.array(rightRow),
+  rights: z.array(entitlementRow),
   subscriptions: z.array(subscriptionRow),
   orders: z.array(orderRow),
   sessions: z.array(sessionRow),
@@ -260,20 +260,24 @@ export const lookUpsOfMember = (db: Database, member: string, limit: number): Pr
 const endRow = z.strictObject({ kind: z.enum(['digital', 'print']), starts_on: day, ends_on: day })
 
 /** An entitlement of a member, locked until the transaction ends; null if there is none. */
-export async function findRight(tx: Database, member: string, right: string): Promise<z.infer<typeof endRow> | null> {
+export async function findEntitlement(
+  tx: Database,
+  member: string,
+  entitlementId: string,
+): Promise<z.infer<typeof endRow> | null> {
   const [found] = await rows(tx, endRow)`
     select r.kind, ${text(sql`r.starts_on`)} as starts_on, ${text(sql`r.ends_on`)} as ends_on
-    from rights r where r.id = ${right}::uuid and r.member_id = ${member}::uuid for update`
+    from rights r where r.id = ${entitlementId}::uuid and r.member_id = ${member}::uuid for update`
   return found ?? null
 }
 
 /** Moves the end of an entitlement. */
-export async function changeRightEnd(tx: Database, right: string, endsOn: string): Promise<void> {
-  await tx.execute(sql`update rights set ends_on = ${endsOn} where id = ${right}::uuid`)
+export async function changeEntitlementEnd(tx: Database, entitlementId: string, endsOn: string): Promise<void> {
+  await tx.execute(sql`update rights set ends_on = ${endsOn} where id = ${entitlementId}::uuid`)
 }
 
 /** The source of entitlements that the reader service added. */
-export const officeRightSource = 'office'
+export const officeEntitlementSource = 'office'
 
 const keyedMemberRow = z.strictObject({
   nr: z.int(),

@@ -141,7 +141,7 @@ export async function latestRoleAuditEvents(db: Database, limit: number): Promis
 }
 
 /** A member's present capabilities, and the author that they are; null for a deleted account. */
-export async function findStaffRights(
+export async function findStaffCapabilities(
   db: Database,
   memberId: string,
 ): Promise<{ capabilities: StaffRole['capabilities']; author: number | null } | null> {

@@ -5,7 +5,7 @@ import type { NoticeKind } from '../../domain/subscriptions/mailing.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { refundInfo, subInfo } from '../schema/accounts.ts'
-import { agreements, missingCopies, orders, plans, rights, subscriptionNotices, subscriptions } from '../schema/index.ts'
+import { agreements, entitlements, missingCopies, orders, plans, subscriptionNotices, subscriptions } from '../schema/index.ts'
 import { countRow, day, instant } from '../shapes.ts'
 import { pictureAsJson, pictureRow } from './pictures.ts'
 import { isInIssue, isPublic } from './posts.ts'
@@ -130,17 +130,17 @@ export async function claimNotice(
   return inserted.length > 0
 }
 
-const rightRow = z.strictObject({
+const entitlementRow = z.strictObject({
   kind: z.enum(['digital', 'print']),
   start_date: day,
   end_date: day,
   source: z.string(),
 })
-export type RightRow = z.infer<typeof rightRow>
+export type EntitlementRow = z.infer<typeof entitlementRow>
 
 /** A member's entitlements, latest first. Days as `YYYY-MM-DD`. */
-export async function rightRows(db: Database, memberId: string): Promise<RightRow[]> {
-  return rows(db, rightRow)`
+export async function entitlementRows(db: Database, memberId: string): Promise<EntitlementRow[]> {
+  return rows(db, entitlementRow)`
     select kind, to_char(starts_on, 'YYYY-MM-DD') as start_date, to_char(ends_on, 'YYYY-MM-DD') as end_date, source
     from rights where member_id = ${memberId}::uuid order by ends_on desc, starts_on desc, kind`
 }
@@ -267,12 +267,12 @@ export async function extendPrintTerm(db: Database, orderNo: string, endsOn: str
     .from(orders)
     .where(sql`${orders.orderNo} = ${orderNo} or ${orders.renews} = ${orderNo}`)
   const [latest] = await db
-    .select({ id: rights.id })
-    .from(rights)
-    .where(and(eq(rights.kind, 'print'), inArray(rights.source, terms), like(rights.source, 'order:%')))
-    .orderBy(desc(rights.endsOn))
+    .select({ id: entitlements.id })
+    .from(entitlements)
+    .where(and(eq(entitlements.kind, 'print'), inArray(entitlements.source, terms), like(entitlements.source, 'order:%')))
+    .orderBy(desc(entitlements.endsOn))
     .limit(1)
-  if (latest) await db.update(rights).set({ endsOn }).where(eq(rights.id, latest.id))
+  if (latest) await db.update(entitlements).set({ endsOn }).where(eq(entitlements.id, latest.id))
 }
 
 export type MissingCopy = typeof missingCopies.$inferSelect

@@ -163,7 +163,7 @@ export const rateLimits = pgTable('rate_limits', {
  * Entitlements: what a member may read and until when; `h_end_date` is the latest `ends_on` of kind
  * `digital`. Taipei calendar days.
  */
-export const rights = pgTable(
+export const entitlements = pgTable(
   'rights',
   {
     id: uuid('id').primaryKey().defaultRandom(),

@@ -8,7 +8,7 @@ import {
   changeKinds,
   changesOf,
   compareRenderings,
-  endedRightChange,
+  endedEntitlementChange,
   findLensPlace,
   formatLensPlace,
   fullPlaceName,
@@ -28,7 +28,7 @@ test('the moments of a text are ordered, each with the second before it', () => 
     endsOn: '2026-12-31',
   }
   expect(
-    momentsOf([endedRightChange(now), ...changesOf(schedule)], now).map(({ at, name }) => `${at.toISOString()} ${name}`),
+    momentsOf([endedEntitlementChange(now), ...changesOf(schedule)], now).map(({ at, name }) => `${at.toISOString()} ${name}`),
   ).toEqual([
     '2026-11-22T15:59:59.000Z last-of-right',
     '2026-11-22T16:00:00.000Z right-over',
@@ -45,7 +45,7 @@ test('the moments of a text are ordered, each with the second before it', () => 
 })
 
 test('a reader is a subscriber to the last second of the entitlement, and a member from then on', () => {
-  const [last, over] = momentsOf([endedRightChange(now)], now)
+  const [last, over] = momentsOf([endedEntitlementChange(now)], now)
   expect([last, over].map((moment) => audienceAt('ended', moment?.at ?? now, now))).toEqual(['subscriber', 'member'])
   for (const reader of lensReaders.filter((one) => one !== 'ended')) expect(audienceAt(reader, now, now)).toBe(reader)
 })

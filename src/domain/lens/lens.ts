@@ -22,14 +22,14 @@ export const lensVersions = ['newest', 'public'] as const
 export type LensVersion = (typeof lensVersions)[number]
 
 /** The last day of an entitlement that ended yesterday, a Taipei calendar day. */
-const lastDayOfRight = (now: Date): string => dayBefore(now)
+const lastEntitlementDay = (now: Date): string => dayBefore(now)
 
 /**
  * The audience of a reader role at an instant. An `ended` reader is a subscriber before the end of the entitlement.
  * @param now the instant at which the lens is used: the reference for yesterday
  */
 export function audienceAt(reader: LensReader, instant: Date, now: Date): Audience {
-  return reader === 'ended' ? identityOf({ h_end_date: lastDayOfRight(now), staff: false }, instant) : reader
+  return reader === 'ended' ? identityOf({ h_end_date: lastEntitlementDay(now), staff: false }, instant) : reader
 }
 
 /** The moments of each kind of change: the second before it, and the instant at which it takes effect. */
@@ -81,7 +81,7 @@ export const changesOf = ({ embargoUntil, publicAt, endsOn }: PostSchedule): Cha
 ]
 
 /** The change that a reader's entitlement ended yesterday. */
-export const endedRightChange = (now: Date): Change => ({ kind: 'right', at: dayEnd(lastDayOfRight(now)).endsAt })
+export const endedEntitlementChange = (now: Date): Change => ({ kind: 'right', at: dayEnd(lastEntitlementDay(now)).endsAt })
 
 /**
  * The relevant instants of a page, the earliest first: each change, the second before it, and now. Equal changes at one

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { bindingError, generalReason, lookUpExpiresAt, parseMemberSearch, reasonText, rightEndError } from './member-desk.ts'
+import {
+  bindingError,
+  entitlementEndError,
+  generalReason,
+  lookUpExpiresAt,
+  parseMemberSearch,
+  reasonText,
+} from './member-desk.ts'
 
 test('an address, a subscriber number and an order number are recognised as typed; a name is not', () => {
   expect(parseMemberSearch(' Reader＠Example.com ')).toEqual({ kind: 'email', value: 'reader@example.com' })
@@ -14,9 +21,9 @@ test('a look-up is valid for thirty minutes', () => {
 
 test('a corrected end is not before the start, nor decades ahead', () => {
   const of = { startsOn: '2026-11-01', today: '2026-11-28' }
-  expect(rightEndError('2026-10-31', of)).toBe('最後一天不能早於開始的那一天')
-  expect(rightEndError('2031-11-28', of)).toBeNull()
-  expect(rightEndError('2031-11-29', of)).toBe('最多到五年後')
+  expect(entitlementEndError('2026-10-31', of)).toBe('最後一天不能早於開始的那一天')
+  expect(entitlementEndError('2031-11-28', of)).toBeNull()
+  expect(entitlementEndError('2031-11-29', of)).toBe('最多到五年後')
 })
 
 test('the reason names its kind', () => {

@@ -123,7 +123,7 @@ export function bindingError(boundTo: string | null, member: string): string | n
 }
 
 /** The error of a corrected end of an entitlement; null if there is none. */
-export function rightEndError(endsOn: string, { startsOn, today }: { startsOn: string; today: string }): string | null {
+export function entitlementEndError(endsOn: string, { startsOn, today }: { startsOn: string; today: string }): string | null {
   if (endsOn < startsOn) return '最後一天不能早於開始的那一天'
   return endsOn > `${Number(today.slice(0, 4)) + 5}${today.slice(4)}` ? '最多到五年後' : null
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { taipeiDay } from '../time/taipei.ts'
 import {
+  accessLevels,
   anonymousReader,
   capacity,
   emptyLibrary,
@@ -12,13 +13,12 @@ import {
   memberPageLifetime,
   type OfflineLibrary,
   type OfflineReader,
-  rights,
   type StoredPage,
   withFavorites,
   withoutPage,
   withPage,
 } from './library.ts'
-import { offlineRightFor } from './offline-right.ts'
+import { offlineAccessFor } from './offline-access.ts'
 
 const day = 86_400_000
 const noon = Date.UTC(2026, 10, 21, 4)
@@ -32,7 +32,7 @@ const path = fc.oneof(
 const page: fc.Arbitrary<StoredPage> = fc.record({
   path,
   title: fc.string(),
-  right: fc.constantFrom(...rights),
+  right: fc.constantFrom(...accessLevels),
   owner: member,
   keptAt: fc.integer({ min: noon - 60 * day, max: noon }),
   bytes: fc.integer({ min: 0, max: 4_000_000 }),
@@ -60,10 +60,10 @@ describe('what may be stored', () => {
       walled: fc.boolean(),
       sensitive: fc.boolean(),
     })
-    fc.assert(fc.property(post, (one) => (offlineRightFor(one) === null) === (one.walled || one.sensitive)))
-    expect(offlineRightFor({ status: '', walled: false, sensitive: false })).toBe('open')
-    expect(offlineRightFor({ status: 'memberwall', walled: false, sensitive: false })).toBe('member')
-    expect(offlineRightFor({ status: 'subscriberwall', walled: false, sensitive: false })).toBe('subscriber')
+    fc.assert(fc.property(post, (one) => (offlineAccessFor(one) === null) === (one.walled || one.sensitive)))
+    expect(offlineAccessFor({ status: '', walled: false, sensitive: false })).toBe('open')
+    expect(offlineAccessFor({ status: 'memberwall', walled: false, sensitive: false })).toBe('member')
+    expect(offlineAccessFor({ status: 'subscriberwall', walled: false, sensitive: false })).toBe('subscriber')
   })
 
   it.each(['/article/1', '/blog/24', '/book/3', '/tool', '/tool/bmi', '/offline'])('%s', (pagePath) => {

@@ -2,8 +2,8 @@ import { postAt } from '../posts/post-path.ts'
 import { taipeiDay } from '../time/taipei.ts'
 
 /** Access levels of a text: open, member, or subscriber. */
-export const rights = ['open', 'member', 'subscriber'] as const
-export type Right = (typeof rights)[number]
+export const accessLevels = ['open', 'member', 'subscriber'] as const
+export type AccessLevel = (typeof accessLevels)[number]
 
 /** The reader on this device, as last reported by the server. */
 export interface OfflineReader {
@@ -17,7 +17,7 @@ export interface OfflineReader {
 export interface StoredPage {
   path: string
   title: string
-  right: Right
+  right: AccessLevel
   /** The owner of a walled page; null for an open one, which any reader may open. */
   owner: string | null
   /** Storage time, milliseconds since 1970. */

@@ -1,20 +1,20 @@
 import { withoutMarkup } from '../text/xml-text.ts'
-import { type Right, rights } from './library.ts'
+import { type AccessLevel, accessLevels } from './library.ts'
 
 /** Metadata in a rendered document. Null if it must not be stored. */
 export interface RenderedPage {
   title: string
-  right: Right
+  right: AccessLevel
   files: string[]
 }
 
 /**
  * Parses a document of this site: its visible title, its access level (a post declares it in `data-kept-as`, see
- * `offlineRightFor`; any other page is open), and its files: scripts and styles, and the pictures of the post itself.
+ * `offlineAccessFor`; any other page is open), and its files: scripts and styles, and the pictures of the post itself.
  */
 export function readRenderedPage(html: string, isPost: boolean): RenderedPage | null {
   const mark = /<article[^>]* data-kept-as="([a-z]+)"/.exec(html)?.[1]
-  const right = isPost ? rights.find((item) => item === mark) : 'open'
+  const right = isPost ? accessLevels.find((item) => item === mark) : 'open'
   if (!right) return null
   const heading = withoutMarkup(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').trim()
   // the document title is written for search engines; the reader's own list shows the page's heading

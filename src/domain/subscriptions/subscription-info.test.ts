@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  type Entitlement,
+  entitlementState,
   followingTerms,
   includesPrint,
   periodText,
-  type Right,
-  rightState,
-  type SourcedRight,
+  type SourcedEntitlement,
   shownLastDay,
   sourceText,
   subscriptionInfo,
@@ -14,7 +14,7 @@ import {
 } from './subscription-info.ts'
 
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10))
-const right: fc.Arbitrary<SourcedRight> = fc
+const entitlement: fc.Arbitrary<SourcedEntitlement> = fc
   .record({
     kind: fc.constantFrom('digital' as const, 'print' as const),
     days: fc.tuple(day, day),
@@ -24,13 +24,13 @@ const right: fc.Arbitrary<SourcedRight> = fc
     const [start_date = '', end_date = ''] = days.toSorted()
     return { kind, start_date, end_date, source }
   })
-const digital = (start_date: string, end_date: string): Right => ({ kind: 'digital', start_date, end_date })
-const print = (start_date: string, end_date: string): Right => ({ kind: 'print', start_date, end_date })
+const digital = (start_date: string, end_date: string): Entitlement => ({ kind: 'digital', start_date, end_date })
+const print = (start_date: string, end_date: string): Entitlement => ({ kind: 'print', start_date, end_date })
 
 test('an entitlement is valid from its first day to its last, both included', () => {
   fc.assert(
-    fc.property(right, day, (input, today) => {
-      const state = rightState(input, today)
+    fc.property(entitlement, day, (input, today) => {
+      const state = entitlementState(input, today)
       expect(state === 'running').toBe(input.start_date <= today && today <= input.end_date)
       if (state === 'over') expect(today > input.end_date).toBe(true)
     }),
@@ -40,10 +40,10 @@ test('an entitlement is valid from its first day to its last, both included', ()
 describe('the subscription of a day', () => {
   test('ends with its running entitlements, whatever their order and whatever follows', () => {
     fc.assert(
-      fc.property(fc.array(right, { minLength: 1, maxLength: 6 }), day, (rights, today) => {
-        const info = subscriptionInfo(rights, today)
-        expect(subscriptionInfo(rights.toReversed(), today)).toEqual(info)
-        const running = rights.filter((one) => rightState(one, today) === 'running')
+      fc.property(fc.array(entitlement, { minLength: 1, maxLength: 6 }), day, (entitlements, today) => {
+        const info = subscriptionInfo(entitlements, today)
+        expect(subscriptionInfo(entitlements.toReversed(), today)).toEqual(info)
+        const running = entitlements.filter((one) => entitlementState(one, today) === 'running')
         const digital = running.filter(({ kind }) => kind === 'digital').map(({ end_date }) => end_date)
         if (digital.length > 0) expect(info?.right_due_date).toBe(digital.toSorted().at(-1))
         else if (running.length > 0) expect(info?.code).toBe('print')
@@ -51,14 +51,14 @@ describe('the subscription of a day', () => {
       }),
     )
   })
-  test.each<[string | null, Right[]]>([
+  test.each<[string | null, Entitlement[]]>([
     [null, []],
     ['print', [print('2026-01-01', '2026-12-31')]],
     ['digital', [digital('2026-01-01', '2026-12-31')]],
     ['both', [digital('2026-01-01', '2026-12-31'), print('2026-01-01', '2026-12-31')]],
     ['digital', [digital('2026-01-01', '2026-12-31'), print('2025-01-01', '2025-12-31')]],
-  ])('%s', (code, rights) => {
-    const own = rights.map((one) => ({ ...one, source: 'demo' }))
+  ])('%s', (code, entitlements) => {
+    const own = entitlements.map((one) => ({ ...one, source: 'demo' }))
     for (const today of ['2026-06-01', '2030-01-01']) expect(subscriptionInfo(own, today)?.code ?? null).toBe(code)
   })
   const today = '2026-11-29'

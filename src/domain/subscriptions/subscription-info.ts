@@ -3,7 +3,7 @@ import { dottedDay } from '../time/taipei.ts'
 /**
  * An entitlement to read or to receive the magazine, over Taipei calendar days (`YYYY-MM-DD`), the last one included.
  */
-export interface Right {
+export interface Entitlement {
   kind: 'digital' | 'print'
   start_date: string
   end_date: string
@@ -13,7 +13,7 @@ export interface Right {
 export const hasExpired = (lastDay: string, today: string): boolean => lastDay < today
 
 /** The state of an entitlement on a Taipei calendar day. */
-export function rightState({ start_date, end_date }: Right, today: string): 'coming' | 'running' | 'over' {
+export function entitlementState({ start_date, end_date }: Entitlement, today: string): 'coming' | 'running' | 'over' {
   if (today < start_date) return 'coming'
   return hasExpired(end_date, today) ? 'over' : 'running'
 }
@@ -33,7 +33,7 @@ export interface SubscriptionInfo {
 }
 
 /** An entitlement and its source, for example `order:{number}`. */
-export interface SourcedRight extends Right {
+export interface SourcedEntitlement extends Entitlement {
   source: string
 }
 
@@ -41,12 +41,12 @@ export interface SourcedRight extends Right {
  * The entitlements of the subscription of a day. Printed issues begin the month after the order: those of a running
  * source are part of it before the first one is sent.
  */
-function currentRights(rights: readonly SourcedRight[], today: string): SourcedRight[] {
-  const running = rights.filter((right) => rightState(right, today) === 'running')
+function currentEntitlements(entitlements: readonly SourcedEntitlement[], today: string): SourcedEntitlement[] {
+  const running = entitlements.filter((entitlement) => entitlementState(entitlement, today) === 'running')
   const sources = new Set(running.map(({ source }) => source))
-  return rights.filter((right) => {
-    const state = rightState(right, today)
-    return state === 'running' || (state === 'coming' && right.kind === 'print' && sources.has(right.source))
+  return entitlements.filter((entitlement) => {
+    const state = entitlementState(entitlement, today)
+    return state === 'running' || (state === 'coming' && entitlement.kind === 'print' && sources.has(entitlement.source))
   })
 }
 
@@ -59,9 +59,11 @@ export interface FollowingTerm {
 }
 
 /** The subscriptions that begin after a day, in their order: what was bought at once is one. */
-export function followingTerms(rights: readonly SourcedRight[], today: string): FollowingTerm[] {
-  const current = new Set(currentRights(rights, today))
-  const coming = rights.filter((right) => !current.has(right) && rightState(right, today) === 'coming')
+export function followingTerms(entitlements: readonly SourcedEntitlement[], today: string): FollowingTerm[] {
+  const current = new Set(currentEntitlements(entitlements, today))
+  const coming = entitlements.filter(
+    (entitlement) => !current.has(entitlement) && entitlementState(entitlement, today) === 'coming',
+  )
   return [...Map.groupBy(coming, ({ source }) => source)]
     .flatMap(([source, parts]) => {
       const start_date = parts.map((part) => part.start_date).sort()[0]
@@ -75,10 +77,10 @@ export function followingTerms(rights: readonly SourcedRight[], today: string): 
  * The subscription of a member on a day, and its end. One that begins later is shown only if none is running, and an
  * expired one only without either.
  */
-export function subscriptionInfo(rights: readonly SourcedRight[], today: string): SubscriptionInfo | null {
-  const current = currentRights(rights, today)
-  const next = followingTerms(rights, today)[0]?.source
-  const basis = current.length > 0 ? current : rights.filter(({ source }) => next === undefined || source === next)
+export function subscriptionInfo(entitlements: readonly SourcedEntitlement[], today: string): SubscriptionInfo | null {
+  const current = currentEntitlements(entitlements, today)
+  const next = followingTerms(entitlements, today)[0]?.source
+  const basis = current.length > 0 ? current : entitlements.filter(({ source }) => next === undefined || source === next)
   const longest = longestOf(basis)
   return longest && { code: longest.code, name: names[longest.code], right_due_date: longest.due, order_link: '/subscriptions' }
 }
@@ -88,10 +90,10 @@ export function subscriptionInfo(rights: readonly SourcedRight[], today: string)
  * wall, or of the longest one for printed issues without a digital one; printed issues are included if they last as
  * long.
  */
-function longestOf(rights: readonly Right[]): { code: SubscriptionCode; due: string } | null {
-  const dueOf = (kind: Right['kind']) =>
-    rights
-      .filter((right) => right.kind === kind)
+function longestOf(entitlements: readonly Entitlement[]): { code: SubscriptionCode; due: string } | null {
+  const dueOf = (kind: Entitlement['kind']) =>
+    entitlements
+      .filter((entitlement) => entitlement.kind === kind)
       .map(({ end_date }) => end_date)
       .sort()
       .at(-1)

@@ -65,17 +65,17 @@ export function OpenMemberForm({ reason, actionResult }: { reason: string; actio
 const kindLabels = { digital: '電子版', print: '紙本' }
 
 /** The entitlements, each with the form that corrects its last day. */
-export const Entitlements = ({ rights, actionResult }: { rights: DeskMember['rights']; actionResult: ActionResult }) => (
+export const Entitlements = ({ items, actionResult }: { items: DeskMember['rights']; actionResult: ActionResult }) => (
   <Section id="rights" title="權益" description="改最後一天要寫原因。從訂單或訂閱來的權益，訂單退費、訂閱更改時還會再變。">
     <ul className={rows['rows']}>
-      {rights.map((item) => (
+      {items.map((item) => (
         <li key={item.id} className={rows['row']}>
           <span className={rows['name']}>
             {kindLabels[item.kind]} {dottedDay(item.starts_on)}–{dottedDay(item.ends_on)}{' '}
             <Badge variant={item.open ? 'accent' : 'outline'}>{item.open ? '有效' : '不在期間內'}</Badge>
           </span>
-          <RightForm
-            right={item.id}
+          <EntitlementForm
+            entitlementId={item.id}
             endsOn={item.ends_on}
             actionResult={actionResult}
             label={`更正到 ${dottedDay(item.ends_on)} 的${kindLabels[item.kind]}權益`}
@@ -84,22 +84,22 @@ export const Entitlements = ({ rights, actionResult }: { rights: DeskMember['rig
       ))}
       <li className={rows['row']}>
         <span className={rows['name']}>加一項電子版權益，從今天起</span>
-        <RightForm right="" endsOn="" actionResult={actionResult} label="加一項電子版權益" />
+        <EntitlementForm entitlementId="" endsOn="" actionResult={actionResult} label="加一項電子版權益" />
       </li>
     </ul>
   </Section>
 )
 
-interface RightFormProps {
+interface EntitlementFormProps {
   /** Empty for a new one. */
-  right: string
+  entitlementId: string
   endsOn: string
   label: string
   actionResult: ActionResult
 }
 
-function RightForm({ right, endsOn, label, actionResult }: RightFormProps) {
-  const name = `right-${right}`
+function EntitlementForm({ entitlementId, endsOn, label, actionResult }: EntitlementFormProps) {
+  const name = `right-${entitlementId}`
   const [form, fields] = useSheetForm<Record<'ends_on' | 'why', string>>(
     { id: name, name, defaultValue: { ends_on: endsOn } },
     actionResult,
@@ -107,12 +107,12 @@ function RightForm({ right, endsOn, label, actionResult }: RightFormProps) {
   return (
     <Form {...getFormProps(form)} method="post" className={styles['line']} aria-label={label}>
       <FormErrors form={form} />
-      <input type="hidden" name="right" value={right} />
+      <input type="hidden" name="right" value={entitlementId} />
       <FormField field={fields.ends_on} label="最後一天" type="date" />
       <FormField field={fields.why} label="為什麼" maxLength={100} autoComplete="off" />
       <StepUp id={name} request={actionResult?.form === name ? actionResult.stepUp : null} />
       <Button type="submit" name="intent" value="right" variant="secondary" size="small">
-        {right ? '更正' : '加上'}
+        {entitlementId ? '更正' : '加上'}
       </Button>
     </Form>
   )

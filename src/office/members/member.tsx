@@ -91,8 +91,8 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
         form,
         formData,
         right,
-        async ({ right: selectedRight, ...body }) => {
-          await client('POST /api/v3.0/office/member/:id/right', { params, body: { ...body, right: selectedRight || null } })
+        async ({ right: entitlementId, ...body }) => {
+          await client('POST /api/v3.0/office/member/:id/right', { params, body: { ...body, right: entitlementId || null } })
           return returnPathFor('right')
         },
         { site },
@@ -200,7 +200,7 @@ export default function Member({ loaderData, actionData }: PageProps<typeof load
       )}
       <div className={styles['sections']}>
         <Contact member={member} actionResult={actionResult} />
-        <Entitlements rights={member.rights} actionResult={actionResult && 'form' in actionResult ? actionResult : undefined} />
+        <Entitlements items={member.rights} actionResult={actionResult && 'form' in actionResult ? actionResult : undefined} />
         <Purchases member={member} actionResult={actionResult && 'form' in actionResult ? actionResult : undefined} />
         <BindingForm
           subscription={actionResult && 'subscription' in actionResult ? actionResult.subscription : null}

@@ -16,7 +16,7 @@ import {
 import { signingChannelsOf } from '../../db/queries/manuscript-steps.ts'
 import { type TextSource, textSources } from '../../db/queries/manuscript-texts.ts'
 import { findNames } from '../../db/queries/office-records.ts'
-import { findStaffRights } from '../../db/queries/staff.ts'
+import { findStaffCapabilities } from '../../db/queries/staff.ts'
 import { currentTags } from '../../db/queries/tags.ts'
 import {
   type BulkChange,
@@ -42,7 +42,7 @@ import { saveManuscript } from '../manuscripts/save-manuscript.ts'
 import { restoreFromTrash, trashManuscript, trashRefusal } from '../manuscripts/trash.ts'
 import { hashOf, headOf, lockForWriting, openManuscript, permissionContext, stepsOf } from '../manuscripts/versions.ts'
 import { recordAuditEvent } from '../office/audit.ts'
-import { withCurrentRights } from '../office/second-factor.ts'
+import { refreshCapabilities } from '../office/second-factor.ts'
 import { requireMay } from '../require-may.ts'
 import type { NotifyReview } from '../reviews/notify.ts'
 import { clinicianFor, findOpenReviewRequest } from '../reviews/review-steps.ts'
@@ -247,7 +247,7 @@ export async function runBulkEdit(context: OperationContext, id: string, notify:
  */
 export async function continueBulkEdits(db: Database, notify: NotifyReview, signal?: AbortSignal): Promise<void> {
   for (const edit of await runningBulkEdits(db)) {
-    const viewer: Viewer = { ...visitor, identity: 'member', memberId: edit.by, ...(await findStaffRights(db, edit.by)) }
+    const viewer: Viewer = { ...visitor, identity: 'member', memberId: edit.by, ...(await findStaffCapabilities(db, edit.by)) }
     await runPosts({ db, viewer, now: new Date() }, edit, notify, signal)
   }
 }
@@ -260,7 +260,7 @@ async function runPosts(
 ): Promise<void> {
   while (!signal?.aborted) {
     const isDone = await db.transaction(async (tx) => {
-      const trusted = await withCurrentRights(tx, viewer)
+      const trusted = await refreshCapabilities(tx, viewer)
       const post = await lockNextPost(tx, edit.id)
       if (!post) return true
       const notice = await changeOne({ db: tx, viewer: trusted, now }, { edit, post, notify })

@@ -8,7 +8,7 @@ import {
   audienceAt,
   type Change,
   changesOf,
-  endedRightChange,
+  endedEntitlementChange,
   formatLensPlace,
   type LensPlace,
   type LensReader,
@@ -133,7 +133,7 @@ export async function readPlaceView(
     columns,
     letter: mail,
     // a mail does not depend on an entitlement
-    moments: momentsOf([...changes, ...(isNewsletter ? mailings : [endedRightChange(context.now)])], context.now),
+    moments: momentsOf([...changes, ...(isNewsletter ? mailings : [endedEntitlementChange(context.now)])], context.now),
     places: places.map(({ kind, number, title }) => ({ kind, place: formatLensPlace({ kind, number }), title })),
   }
 }
@@ -215,7 +215,7 @@ export async function readDraftView(
   const title = titleOf(register, value)
   return {
     ...{ register: name, key: isNew ? null : key, title, at: instant, address, hidden, columns },
-    moments: momentsOf(address === null ? [] : [...changes, endedRightChange(context.now)], context.now),
+    moments: momentsOf(address === null ? [] : [...changes, endedEntitlementChange(context.now)], context.now),
   }
 }
 
@@ -276,7 +276,7 @@ export async function readPostView(
     places: may(viewer, 'look-ahead') ? await placesOf(db, fields) : [],
     moments: momentsOf(
       [
-        endedRightChange(now),
+        endedEntitlementChange(now),
         ...changesOf(version === 'newest' ? manuscriptSchedule : row.withdrawnAt ? noSchedule : publishedSchedule),
       ],
       now,

@@ -8,7 +8,7 @@ import {
   revokeLink,
 } from '../../db/queries/manuscript-checks.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
-import { findStaffRights } from '../../db/queries/staff.ts'
+import { findStaffCapabilities } from '../../db/queries/staff.ts'
 import { previewLinkState } from '../../domain/manuscripts/preview-link.ts'
 import { type ManuscriptAction, may } from '../../domain/office/may.ts'
 import { mediaFilesIn, picturesIn } from '../../domain/posts/contents.ts'
@@ -27,7 +27,7 @@ export async function hasPermissionNow(
   action: ManuscriptAction,
   row: ManuscriptRow,
 ): Promise<boolean> {
-  const trust = memberId === null ? null : await findStaffRights(db, memberId)
+  const trust = memberId === null ? null : await findStaffCapabilities(db, memberId)
   return trust !== null && may({ memberId, ...trust }, action, permissionContext(row))
 }
 

@@ -2,14 +2,14 @@ import type { Database } from '../../db/connect.ts'
 import { endSessionsBut, memberSessions } from '../../db/queries/accounts.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
 import {
-  changeRightEnd,
+  changeEntitlementEnd,
   countExtensions,
   countLookUps,
   countSearches,
   type DeskMemberRow,
   deskMember,
+  findEntitlement,
   findMembers,
-  findRight,
   hasAlert,
   lastLookUp,
   lockLookUps,
@@ -18,11 +18,11 @@ import {
   lookUpsOfMember,
   type MemberHitRow,
   type MemberLookUpRow,
-  officeRightSource,
+  officeEntitlementSource,
   type WeeklyLookUpRow,
 } from '../../db/queries/member-desk.ts'
 import { setEraseAt } from '../../db/queries/own-data.ts'
-import { insertRights } from '../../db/queries/payment/grants.ts'
+import { insertEntitlements } from '../../db/queries/payment/grants.ts'
 import { hasRunningAgreement } from '../../db/queries/payment/orders.ts'
 import { peopleWithRoles } from '../../db/queries/staff.ts'
 import {
@@ -35,6 +35,7 @@ import { erasureTime } from '../../domain/membership/erasure.ts'
 import {
   bindingError,
   dailyLimit,
+  entitlementEndError,
   type LookUpAlert,
   type LookUpReason,
   lookUpAlerts,
@@ -44,7 +45,6 @@ import {
   parseMemberSearch,
   reachedDailyLimit,
   reasonText,
-  rightEndError,
   searchError,
   unusualPerDay,
   weekBefore,
@@ -329,27 +329,27 @@ export async function listLooks({ db, viewer }: OperationContext): Promise<Membe
 
 /**
  * Moves the last day of an entitlement, or adds a digital one from today.
- * @param options.right null for a new one
+ * @param options.entitlementId null for a new one
  * @throws as `readDeskMember`; validation_failed for an impossible day
  */
-export async function correctRight(
+export async function correctEntitlement(
   context: OperationContext,
   id: string,
-  { right, endsOn, why }: { right: string | null; endsOn: string; why: string },
+  { entitlementId, endsOn, why }: { entitlementId: string | null; endsOn: string; why: string },
 ): Promise<void> {
   const { reason } = await requireOpenLookUp(context, id)
   const { db, now } = context
   const today = taipeiDay(now)
   await db.transaction(async (tx) => {
     if (!(await deskMember(tx, id, now))) throw notFound()
-    const before = right === null ? null : await findRight(tx, id, right)
-    if (right !== null && !before) throw notFound()
-    const message = rightEndError(endsOn, { startsOn: before?.starts_on ?? today, today })
+    const before = entitlementId === null ? null : await findEntitlement(tx, id, entitlementId)
+    if (entitlementId !== null && !before) throw notFound()
+    const message = entitlementEndError(endsOn, { startsOn: before?.starts_on ?? today, today })
     if (message) throw invalid([{ path: 'body.ends_on', message }])
     if (before?.ends_on === endsOn) return
-    if (right === null)
-      await insertRights(tx, [{ memberId: id, kind: 'digital', startsOn: today, endsOn, source: officeRightSource }])
-    else await changeRightEnd(tx, right, endsOn)
+    if (entitlementId === null)
+      await insertEntitlements(tx, [{ memberId: id, kind: 'digital', startsOn: today, endsOn, source: officeEntitlementSource }])
+    else await changeEntitlementEnd(tx, entitlementId, endsOn)
     await recordAuditEvent(tx, context, {
       action: 'correct-right',
       target: `member:${id}`,

@@ -42,12 +42,12 @@ export async function proveFactor(
   proof: Proof,
   settings: FactorSettings,
   { shown: credentials, token, notify }: { shown: Credentials; token: string; notify: NotifyFactorChange },
-): Promise<{ right: boolean; token: string | null }> {
+): Promise<{ isCorrect: boolean; token: string | null }> {
   const { db, now } = context
   const entry = officeEntryOf(proof, now.getTime())
   const renewed = entry === 'first' || entry === 'again' ? token : null
   const actor = { viewer: { ...context.viewer, memberId: proof.memberId }, now }
-  const right = await db.transaction(async (tx) => {
+  const isCorrect = await db.transaction(async (tx) => {
     // read from the database and not from the cache: a password alone is no proof once there is a second factor
     const { appSince, passkeys } = await factorsOf(tx, proof.memberId)
     const hasSecondFactor = hasFactor({ app: appSince !== null, passkey: passkeys > 0 })
@@ -64,7 +64,7 @@ export async function proveFactor(
     if (entry !== 'first') await recordAuditEvent(tx, actor, { action: 'step-up', target, after: { by: usedMethod } })
     return true
   })
-  return { right, token: right ? renewed : null }
+  return { isCorrect, token: isCorrect ? renewed : null }
 }
 
 type ProofMethod = 'app' | 'recovery-code' | 'password'

@@ -17,7 +17,7 @@ import {
   replaceRecoveryCodes,
   storeUnconfirmedSecret,
 } from '../../db/queries/accounts.ts'
-import { findGrantee, findStaffRights, lockRolesShared } from '../../db/queries/staff.ts'
+import { findGrantee, findStaffCapabilities, lockRolesShared } from '../../db/queries/staff.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
 import { hasLostCapability, withCurrentCapabilities } from '../../domain/office/give-roles.ts'
 import { may } from '../../domain/office/may.ts'
@@ -64,29 +64,29 @@ export async function extendStepUp({ db, viewer: { proof }, now }: Input): Promi
 }
 
 /** Locks the roles until the transaction ends (`lockRoles`). Lock order: call it before any other lock is taken. */
-async function lockStaffRights(tx: Database, memberId: string) {
+async function lockStaffCapabilities(tx: Database, memberId: string) {
   await lockRolesShared(tx)
-  return findStaffRights(tx, memberId)
+  return findStaffCapabilities(tx, memberId)
 }
 
 /**
  * The viewer with their present permissions: the request was resolved before the transaction started, and roles may
  * have been revoked since.
  */
-export async function withCurrentRights(tx: Database, viewer: Viewer): Promise<Viewer> {
-  return viewer.memberId === null ? viewer : withCurrentCapabilities(viewer, await lockStaffRights(tx, viewer.memberId))
+export async function refreshCapabilities(tx: Database, viewer: Viewer): Promise<Viewer> {
+  return viewer.memberId === null ? viewer : withCurrentCapabilities(viewer, await lockStaffCapabilities(tx, viewer.memberId))
 }
 
 /** Refuses an action whose permission was revoked meanwhile. @throws forbidden */
-export async function requireCurrentRights(tx: Database, viewer: Viewer): Promise<void> {
-  if (viewer.memberId !== null && hasLostCapability(viewer, await lockStaffRights(tx, viewer.memberId))) throw forbidden()
+export async function requireCurrentCapabilities(tx: Database, viewer: Viewer): Promise<void> {
+  if (viewer.memberId !== null && hasLostCapability(viewer, await lockStaffCapabilities(tx, viewer.memberId))) throw forbidden()
 }
 
-/** The database for an office action: each of its transactions starts with `requireCurrentRights`. */
+/** The database for an office action: each of its transactions starts with `requireCurrentCapabilities`. */
 export function guardedDatabase(db: Database, viewer: Viewer): Database {
   const transaction: Database['transaction'] = (work, settings) =>
     db.transaction(async (tx) => {
-      await requireCurrentRights(tx, viewer)
+      await requireCurrentCapabilities(tx, viewer)
       return work(tx)
     }, settings)
   return Object.assign(Object.create(db) as Database, { transaction })
@@ -285,7 +285,7 @@ export async function removeFactor(context: OperationContext, notify: NotifyFact
 export async function resetFactor(context: OperationContext, email: string, notify: NotifyFactorChange): Promise<void> {
   requireMay(context.viewer, 'govern-roles')
   await context.db.transaction(async (tx) => {
-    await requireCurrentRights(tx, context.viewer)
+    await requireCurrentCapabilities(tx, context.viewer)
     const person = await findGrantee(tx, email)
     if (!person) throw notFound()
     if (person.id === context.viewer.memberId) throw conflict('自己的兩步驟驗證，請到「兩步驟驗證」頁移除')

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { insertRights, type LedgerDiscrepancy, ledgerDiscrepancies, sourceOf } from '../../db/queries/payment/grants.ts'
+import { insertEntitlements, type LedgerDiscrepancy, ledgerDiscrepancies, sourceOf } from '../../db/queries/payment/grants.ts'
 import { type Agreement, changeAgreement, findOrder, overdueAgreements, staleOrders } from '../../db/queries/payment/orders.ts'
 import { productOf } from '../../db/queries/payment/products.ts'
 import {
@@ -73,7 +73,7 @@ export async function reconcile(
     return true
   })
   const missing = (await ledgerDiscrepancies(db, ago(2 * minute))).filter(({ kind }) => kind === 'no_right')
-  const healed = await processEach(missing, ({ order_no }) => giveMissingRight(db, order_no))
+  const healed = await processEach(missing, ({ order_no }) => grantMissingEntitlement(db, order_no))
   return { ...counts, expired, healed, discrepancies: await ledgerDiscrepancies(db, ago(2 * minute)) }
 }
 
@@ -110,15 +110,15 @@ async function applyMissedTerms(
 }
 
 /** Restores the missing entitlement of a paid plan, for the days recorded in the order. */
-async function giveMissingRight(db: Database, orderNo: string): Promise<boolean> {
+async function grantMissingEntitlement(db: Database, orderNo: string): Promise<boolean> {
   const order = await findOrder(db, orderNo)
   const plan = order?.productKind === 'plan' ? await productOf(db, 'plan', order.productId ?? 0) : null
   if (!order?.memberId || !order.subInfo || plan?.kind !== 'plan') return false
   const { start_date: startsOn, end_date: endsOn } = order.subInfo
-  const right = { memberId: order.memberId, source: sourceOf(orderNo), startsOn, endsOn }
-  await insertRights(db, [
-    ...(plan.digital ? [{ ...right, kind: 'digital' as const }] : []),
-    ...(plan.print ? [{ ...right, kind: 'print' as const }] : []),
+  const entitlement = { memberId: order.memberId, source: sourceOf(orderNo), startsOn, endsOn }
+  await insertEntitlements(db, [
+    ...(plan.digital ? [{ ...entitlement, kind: 'digital' as const }] : []),
+    ...(plan.print ? [{ ...entitlement, kind: 'print' as const }] : []),
   ])
   return true
 }

@@ -29,7 +29,7 @@ import type { OperationContext } from '../context.ts'
 import { Failure, gatewayUnavailable, invalid, notFound } from '../failure.ts'
 import { sendMail } from '../mail/mail-queue.ts'
 import { recordAuditEvent } from '../office/audit.ts'
-import { requireCurrentRights } from '../office/second-factor.ts'
+import { requireCurrentCapabilities } from '../office/second-factor.ts'
 import { requireOwner } from '../require-may.ts'
 import type { PaymentServices } from './check-payment.ts'
 import { GatewayError } from './gateway.ts'
@@ -76,7 +76,7 @@ export async function refundOrder(
     await changeAgreement(db, orderNo, { state: 'cancelled', cancelledAt: now })
   }
   const actor = await db.transaction(async (tx) => {
-    if (may(viewer, 'refund-order')) await requireCurrentRights(tx, viewer)
+    if (may(viewer, 'refund-order')) await requireCurrentCapabilities(tx, viewer)
     // locked until the refund is claimed, so that no question is taken in between, and none afterwards
     const used = (await questionsUsed(tx, orderNo, { lock: true })) > 0
     if (used && !may(viewer, 'refund-order')) throw new Failure('conflict', '已經提問的題包不能線上退費，請聯絡讀者服務中心')

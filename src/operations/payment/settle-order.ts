@@ -2,8 +2,8 @@ import type { Database } from '../../db/connect.ts'
 import { findOfferEntry, isConfirmedEmailOf } from '../../db/queries/membership.ts'
 import {
   changeSubscription,
+  insertEntitlements,
   insertQuota,
-  insertRights,
   insertSubscription,
   lockMember,
   sourceOf,
@@ -135,7 +135,7 @@ async function grantPlan(tx: Database, order: PaidOrder, plan: PlanProduct, now:
   const { digital, print, term, numbering } = await planTerms(tx, memberId, plan, taipeiDay(now))
   if (memberId) {
     const source = sourceOf(orderNo)
-    await insertRights(tx, [
+    await insertEntitlements(tx, [
       ...(digital ? [{ memberId, source, kind: 'digital' as const, ...digital }] : []),
       ...(print ? [{ memberId, source, kind: 'print' as const, startsOn: print.startsOn, endsOn: print.endsOn }] : []),
     ])

@@ -25,7 +25,7 @@ import {
   stepsOf,
   writeVersion,
 } from '../manuscripts/versions.ts'
-import { withCurrentRights } from '../office/second-factor.ts'
+import { refreshCapabilities } from '../office/second-factor.ts'
 import { requireMayWith } from '../require-may.ts'
 import { type NotifyReview, notifyPeople } from './notify.ts'
 import { recordStep } from './review-steps.ts'
@@ -50,7 +50,7 @@ export async function signManuscript(
 ): Promise<{ version: number }> {
   const { db, now } = context
   return db.transaction(async (tx) => {
-    const viewer = await withCurrentRights(tx, context.viewer)
+    const viewer = await refreshCapabilities(tx, context.viewer)
     const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'sign-manuscript', permissionContext(row))
     refuseTrashed(row)
@@ -114,7 +114,7 @@ export async function rejectReview(
   notify: NotifyReview,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const viewer = await withCurrentRights(tx, context.viewer)
+    const viewer = await refreshCapabilities(tx, context.viewer)
     const row = await lockForWriting(tx, uid)
     const steps = await stepsOf(tx, uid)
     const signature = revocableSignature(viewer, steps)

@@ -6,6 +6,8 @@ import {
   changeMailing,
   claimNotice,
   countOrders,
+  type EntitlementRow,
+  entitlementRows,
   extendPrintTerm,
   type IssueRow,
   insertMissingCopy,
@@ -15,8 +17,6 @@ import {
   missingCopiesOf,
   type OrderRow,
   orderRows,
-  type RightRow,
-  rightRows,
   type SubscriptionWithMailings,
   subscriptionsOfMember,
   upcomingCharges,
@@ -35,8 +35,8 @@ import {
   resumeMailing as resumed,
 } from '../../domain/subscriptions/mailing.ts'
 import {
+  entitlementState,
   includesPrint,
-  rightState,
   type SubscriptionInfo,
   subscriptionInfo,
 } from '../../domain/subscriptions/subscription-info.ts'
@@ -89,16 +89,16 @@ export const isMailed = ({ kind, state }: Pick<SubscriptionWithMailings, 'kind' 
 
 interface Subscription {
   subscription_info: SubscriptionInfo | null
-  rights: (RightRow & { state: ReturnType<typeof rightState> })[]
+  rights: (EntitlementRow & { state: ReturnType<typeof entitlementState> })[]
 }
 
 /** The signed-in member's subscription, and every entitlement behind it, ended ones included. @throws sign_in_required */
 export async function readSubscription({ db, viewer, now }: OperationContext): Promise<Subscription> {
-  const rights = await rightRows(db, requireOwner(viewer))
+  const entitlements = await entitlementRows(db, requireOwner(viewer))
   const today = taipeiDay(now)
   return {
-    subscription_info: subscriptionInfo(rights, today),
-    rights: rights.map((right) => ({ ...right, state: rightState(right, today) })),
+    subscription_info: subscriptionInfo(entitlements, today),
+    rights: entitlements.map((entitlement) => ({ ...entitlement, state: entitlementState(entitlement, today) })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent, type Ref, Suspense } from 'react'
 import type { Post } from '../../contract/posts.ts'
-import { offlineRightFor } from '../../domain/offline/offline-right.ts'
+import { offlineAccessFor } from '../../domain/offline/offline-access.ts'
 import { money } from '../../domain/payment/money.ts'
 import { minContentsLines, referenceId } from '../../domain/posts/contents.ts'
 import { creditLabel } from '../../domain/posts/credits.ts'
@@ -135,7 +135,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
       data-vertical={opensVertically(post, urgent) || undefined}
       data-red-flag={(first && urgent) || undefined}
       data-font-size={fontSize}
-      data-kept-as={offlineRightFor(post) ?? undefined}
+      data-kept-as={offlineAccessFor(post) ?? undefined}
       style={channelInk(post.channels[0])}
       aria-labelledby={`title-${post.type}-${post.id}`}
       suppressHydrationWarning

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Numbering, numberingOf } from '../../../domain/payment/terms.ts'
 import type { Database } from '../../connect.ts'
 import { rows } from '../../rows.ts'
-import { askQuotas, members, plans, rights, subscriptions } from '../../schema/index.ts'
+import { askQuotas, entitlements, members, plans, subscriptions } from '../../schema/index.ts'
 import { day } from '../../shapes.ts'
 
 /** The source of entitlements that an order granted. */
@@ -20,9 +20,9 @@ export async function lockMember(db: Database, memberId: string): Promise<void> 
 /** The last day of a member's entitlement of a kind, or null. */
 export async function entitledUntil(db: Database, memberId: string, kind: 'digital' | 'print'): Promise<string | null> {
   const [found] = await db
-    .select({ until: max(rights.endsOn) })
-    .from(rights)
-    .where(and(eq(rights.memberId, memberId), eq(rights.kind, kind)))
+    .select({ until: max(entitlements.endsOn) })
+    .from(entitlements)
+    .where(and(eq(entitlements.memberId, memberId), eq(entitlements.kind, kind)))
   return found?.until ?? null
 }
 
@@ -48,8 +48,8 @@ export async function findNumbering(db: Database, today: string): Promise<Number
   return numberingOf(known ?? null, today)
 }
 
-export async function insertRights(db: Database, newRights: (typeof rights.$inferInsert)[]): Promise<void> {
-  if (newRights.length > 0) await db.insert(rights).values(newRights)
+export async function insertEntitlements(db: Database, newEntitlements: (typeof entitlements.$inferInsert)[]): Promise<void> {
+  if (newEntitlements.length > 0) await db.insert(entitlements).values(newEntitlements)
 }
 
 export type NewSubscription = typeof subscriptions.$inferInsert
@@ -98,7 +98,7 @@ export async function hasFollowingOrder(db: Database, orderNo: string): Promise<
 
 /** Revokes what an order granted. */
 export async function deleteGrants(db: Database, orderNo: string): Promise<void> {
-  await db.delete(rights).where(eq(rights.source, sourceOf(orderNo)))
+  await db.delete(entitlements).where(eq(entitlements.source, sourceOf(orderNo)))
   await db.delete(askQuotas).where(eq(askQuotas.orderNo, orderNo))
 }
 

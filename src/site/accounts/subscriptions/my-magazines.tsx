@@ -37,11 +37,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...subscription.items, held: subscriptions.items, issues }
 }
 
-export default function MyMagazines({ loaderData: { rights, held: subscriptions, issues } }: Route.ComponentProps) {
+export default function MyMagazines({ loaderData: { rights: entitlements, held: subscriptions, issues } }: Route.ComponentProps) {
   return (
     <MemberPage title="我的雜誌">
       {subscriptions.length > 0 && <SubscriptionList subscriptions={subscriptions} />}
-      {rights.length > 0 ? <Rights rights={rights} /> : subscriptions.length === 0 && <NoRights />}
+      {entitlements.length > 0 ? <Entitlements entitlements={entitlements} /> : subscriptions.length === 0 && <NoEntitlements />}
       {issues.meta.total > 0 ? (
         <MemberSection
           id="issues"
@@ -64,7 +64,9 @@ export default function MyMagazines({ loaderData: { rights, held: subscriptions,
           <Paging meta={issues.meta} />
         </MemberSection>
       ) : (
-        rights.length > 0 && <NoIssues isReading={rights.some(({ kind, state }) => kind === 'digital' && state === 'running')} />
+        entitlements.length > 0 && (
+          <NoIssues isReading={entitlements.some(({ kind, state }) => kind === 'digital' && state === 'running')} />
+        )
       )}
     </MemberPage>
   )
@@ -89,11 +91,11 @@ function NoIssues({ isReading }: { isReading: boolean }) {
 const kinds = { digital: '數位閱讀', print: '紙本雜誌' }
 const states = { coming: '尚未開始', running: '生效中', over: '已到期' }
 
-function Rights({ rights }: { rights: SubscriptionRight[] }) {
+function Entitlements({ entitlements }: { entitlements: SubscriptionRight[] }) {
   return (
     <MemberSection id="rights" title="雜誌權益">
       <ul className={styles['entries']}>
-        {rights.map(({ kind, start_date, end_date, state, source }) => (
+        {entitlements.map(({ kind, start_date, end_date, state, source }) => (
           <li key={`${kind} ${start_date} ${end_date} ${source}`} className={styles['entry']}>
             <p className={styles['name']}>
               {kinds[kind]}
@@ -119,7 +121,7 @@ function Rights({ rights }: { rights: SubscriptionRight[] }) {
   )
 }
 
-function NoRights() {
+function NoEntitlements() {
   return (
     <div className={styles['empty']}>
       <p>還沒有雜誌權益。訂閱之後，訂戶文章與歷期雜誌都能線上閱讀；已經是訂戶的話，綁定訂戶編號就可以了。</p>
