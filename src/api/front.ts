@@ -26,8 +26,8 @@ export function serveFront(app: ApiApp): void {
       },
     }
   })
-  serve(app, officeFrontEndpoints.find, async ({ query, context }) => ({
-    items: (await findPostsForSlot(context, query)).map(presentPinnable),
+  serve(app, officeFrontEndpoints.find, async ({ query: { words: query, ...requested }, context }) => ({
+    items: (await findPostsForSlot(context, { ...requested, query })).map(presentPinnable),
   }))
   serve(app, officeFrontEndpoints.draft, async ({ body, context }) => ({
     items: { version: await saveFrontDraft(context, body) },

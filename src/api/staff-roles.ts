@@ -31,8 +31,8 @@ export function serveStaffRoles(app: ApiApp, notify: NotifyReview): void {
             actor: actor ?? '',
             kind: kinds[action] ?? 'given',
             name: name ?? current?.name ?? previous?.name ?? '',
-            before: wordsOf(previous, roles),
-            after: wordsOf(current, roles),
+            before: rolesText(previous, roles),
+            after: rolesText(current, roles),
           }
         }),
       },
@@ -64,7 +64,7 @@ const state = z
   })
   .nullable()
 
-function wordsOf(stored: z.infer<typeof state>, roles: readonly StaffRole[]): string[] {
+function rolesText(stored: z.infer<typeof state>, roles: readonly StaffRole[]): string[] {
   const roleNames = stored?.roles?.map((key) => roles.find((role) => role.key === key)?.name ?? '已刪除的角色') ?? []
   return [...roleNames, ...(stored?.capabilities?.map((item) => capabilityText[item].name) ?? [])]
 }

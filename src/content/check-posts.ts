@@ -42,7 +42,7 @@ export function checkPosts(posts: readonly PostFile[], catalogue: Catalogue): vo
     if (column && column.author !== front.author) throw contentError(file, `${column.id} 號專欄的作者是 ${column.author}`)
     requireEntity('magazine', front.magazine, '這一期雜誌')
     for (const link of links) checkLink(file, link, knownKeys)
-    const emergency = emergencyError({ fields: { ...emptyFields(type), ...wordsOf(front) }, document })
+    const emergency = emergencyError({ fields: { ...emptyFields(type), ...textsOf(front) }, document })
     if (emergency) throw contentError(file, emergency.message)
   }
   for (const special of catalogue.specials) {
@@ -56,7 +56,7 @@ export function checkPosts(posts: readonly PostFile[], catalogue: Catalogue): vo
 }
 
 /** The texts of a post outside its body. */
-const wordsOf = ({ title, lead, key_points, promises }: PostFile['front']) => ({ title, lead, key_points, promises })
+const textsOf = ({ title, lead, key_points, promises }: PostFile['front']) => ({ title, lead, key_points, promises })
 
 /**
  * Checks that every internal URL in the catalogue (menus, advertisements, links in its texts) leads to an existing

@@ -25,7 +25,7 @@ function markdownInline(tokens: readonly Token[], file: string): Inline {
       switch (token.type) {
         case 'text':
         case 'escape':
-          return 'tokens' in token && token.tokens ? runsOf(token.tokens, marks) : numbered(wordsOf(token as Tokens.Text), marks)
+          return 'tokens' in token && token.tokens ? runsOf(token.tokens, marks) : numbered(textOf(token as Tokens.Text), marks)
         case 'strong':
         case 'em':
           return withMark({ type: token.type })
@@ -59,7 +59,7 @@ const encodedHref = (href: string): string => encodeURI(href).replaceAll('%25', 
 const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
 /** The text of a token; Markdown may contain HTML character references. */
-const wordsOf = (token: Tokens.Text): string =>
+const textOf = (token: Tokens.Text): string =>
   Parser.parseInline([token]).replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => signs[sign] ?? sign)
 
 /** A drawing of a text. */

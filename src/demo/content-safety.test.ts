@@ -15,7 +15,7 @@ const demo = readDemo()
  * sentence, and no passage contradicts it.
  */
 const articles = demo.posts.filter(({ type }) => type === 'article')
-const wordsOf = (id: number) => {
+const textOf = (id: number) => {
   const found = articles.find(({ front }) => front.id === id)
   if (!found) throw new Error(`no article ${id}`)
   return [...found.front.key_points, ...found.document.content.map((block) => plainText(block).replaceAll('\n', ' '))].join('\n')
@@ -53,7 +53,7 @@ describe('statements that must never change', () => {
     ['no pressure is taken on the arm of a fistula', 1, /瘻管.*絕對不量血壓/, null],
     ['who else may have which vaccine', 56, /55 到 64 歲原住民.*免疫力低的成人.*孕婦建議接種/s, /慢性病患、照顧者/],
   ])('%s', (_, id, actual, never) => {
-    const words = wordsOf(id)
+    const words = textOf(id)
     expect(words).toMatch(actual)
     if (never) expect(words).not.toMatch(never)
   })

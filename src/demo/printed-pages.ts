@@ -182,7 +182,7 @@ function drawingIn(name: string, x: number, y: number, wide: number): { svg: str
 }
 
 /** Content of a printed page before typesetting. */
-function wordsOf({ catalogue, posts }: Content, { article, blocks }: PageSpec) {
+function contentOf({ catalogue, posts }: Content, { article, blocks }: PageSpec) {
   const post = posts.find(({ type, front }) => type === 'article' && front.id === article)
   const issue = catalogue.magazines.find(({ issue }) => issue === printedIssueNumber)
   const nameOf = (id: number | undefined) => catalogue.authors.find((author) => author.id === id)?.name
@@ -211,7 +211,7 @@ function wordsOf({ catalogue, posts }: Content, { article, blocks }: PageSpec) {
   }
 }
 
-type PageTexts = ReturnType<typeof wordsOf>
+type PageTexts = ReturnType<typeof contentOf>
 
 const running = ({ section, page, issueLine }: PageTexts, { colour }: PageSpec, onPicture = false): string =>
   [
@@ -316,7 +316,7 @@ export interface PrintedPage extends Plate {
 /** The pages, with text as outlines except in their drawings, whose text becomes outlines like that of every picture. */
 export const drawPrintedPages = (content: Content): PrintedPage[] =>
   specs.map((spec) => {
-    const texts = wordsOf(content, spec)
+    const texts = contentOf(content, spec)
     const parts = designs[spec.design](texts, spec) + running(texts, spec)
     return {
       article: spec.article,
@@ -330,7 +330,7 @@ export const drawPrintedPages = (content: Content): PrintedPage[] =>
 
 /** Every letter of the pages, by typeface. */
 export function lettersOnPages(content: Content): Record<LetterFace, string> {
-  const all = specs.map((spec) => ({ ...wordsOf(content, spec), spec }))
+  const all = specs.map((spec) => ({ ...contentOf(content, spec), spec }))
   const drawingTexts = specs
     .flatMap(({ drawing }) => textsOf(drawing ? (drawingFile(drawing) ?? '') : ''))
     .map(({ text }) => text)

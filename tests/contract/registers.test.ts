@@ -89,7 +89,7 @@ test.each(registers.filter(({ list }) => list.large))('$name: words are found by
             }
           : Reflect.get(target, name),
     })
-    await countEntries(explained as never, register, { words: ['鱷魚', '9'], filters: {}, state: 'live' }, 10)
+    await countEntries(explained as never, register, { terms: ['鱷魚', '9'], filters: {}, state: 'live' }, 10)
     return statements.join('\n')
   })
   expect(plan).toContain(`${register.table}_words`)

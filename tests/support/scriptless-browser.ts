@@ -5,7 +5,7 @@ import { readPage } from './walk/read-page.ts'
 const { findAll, getAttributeValue, removeElement, textContent } = DomUtils
 type Element = ReturnType<typeof findAll>[number]
 
-const wordsOf = (element: Element): string => textContent(element).replace(/\s+/g, ' ').trim()
+const textOf = (element: Element): string => textContent(element).replace(/\s+/g, ' ').trim()
 const attribute = (element: Element, name: string): string => getAttributeValue(element, name) ?? ''
 const has = (element: Element, name: string): boolean => getAttributeValue(element, name) !== undefined
 const named =
@@ -24,7 +24,7 @@ function startOf(form: Element): [string, string][] {
     if (control.name === 'select') {
       const options = findAll(named('option'), control.children)
       const chosen = options.find((option) => has(option, 'selected')) ?? options[0]
-      return chosen ? [[name, getAttributeValue(chosen, 'value') ?? wordsOf(chosen)]] : []
+      return chosen ? [[name, getAttributeValue(chosen, 'value') ?? textOf(chosen)]] : []
     }
     if (['submit', 'button', 'image', 'reset', 'file'].includes(type)) return []
     if (type === 'checkbox' || type === 'radio')
@@ -53,7 +53,7 @@ class ScriptlessPage {
   /** All its visible text. */
   get words(): string {
     const [body] = findAll(named('body'), this.#root.children)
-    return body ? wordsOf(body) : ''
+    return body ? textOf(body) : ''
   }
 
   /** The path and query in the browser's URL bar. */
@@ -64,7 +64,7 @@ class ScriptlessPage {
   /** The targets of links with this text or label. */
   links(words: string | RegExp): string[] {
     return findAll(named('a'), this.#root.children)
-      .filter((link) => fits(attribute(link, 'aria-label') || wordsOf(link), words))
+      .filter((link) => fits(attribute(link, 'aria-label') || textOf(link), words))
       .map((link) => attribute(link, 'href'))
   }
 
@@ -79,7 +79,7 @@ class ScriptlessPage {
   forms(): { fields: [string, string][]; buttons: string[] }[] {
     return findAll(named('form'), this.#root.children).map((form) => ({
       fields: startOf(form),
-      buttons: buttonsOf(form).map(wordsOf),
+      buttons: buttonsOf(form).map(textOf),
     }))
   }
 
@@ -90,7 +90,7 @@ class ScriptlessPage {
    */
   press(button: string | RegExp, fill: Record<string, string | readonly string[] | null> = {}): Promise<ScriptlessPage> {
     for (const form of findAll(named('form'), this.#root.children)) {
-      const pressed = buttonsOf(form).find((one) => fits(attribute(one, 'aria-label') || wordsOf(one), button))
+      const pressed = buttonsOf(form).find((one) => fits(attribute(one, 'aria-label') || textOf(one), button))
       if (!pressed) continue
       const known = new Set(
         findAll((control) => has(control, 'name'), form.children).map((control) => attribute(control, 'name')),

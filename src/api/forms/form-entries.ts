@@ -71,7 +71,8 @@ export function serveFormEntries(
   })
 }
 
-type FilterQuery = { [Name in Exclude<keyof EntryFilter, 'overdue'>]?: EntryFilter[Name] | undefined } & {
+type FilterQuery = { [Name in Exclude<keyof EntryFilter, 'overdue' | 'query'>]?: EntryFilter[Name] | undefined } & {
+  words?: string | undefined
   overdue?: 'true' | undefined
 }
 
@@ -79,10 +80,10 @@ const filterOf = ({
   kind = null,
   state = null,
   assignee = null,
-  words = null,
+  words = '',
   activity = null,
   overdue,
-}: FilterQuery): EntryFilter => ({ kind, state, assignee, words: words || null, activity, overdue: overdue !== undefined })
+}: FilterQuery): EntryFilter => ({ kind, state, assignee, query: words || null, activity, overdue: overdue !== undefined })
 
 const presentListed = ({ receivedAt: received_at, dueOn: due_on, ...entry }: ListedEntry) => ({ ...entry, received_at, due_on })
 

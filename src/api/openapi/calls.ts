@@ -192,13 +192,13 @@ export interface Call {
 /** A call of the contract. */
 export const callOf = (endpoint: Endpoint): Call => ({
   ...endpoint,
-  ...wordsOf(endpoint),
+  ...descriptionsOf(endpoint),
   security: securityOf(endpoint),
   errorResponses: errorResponsesOf(endpoint),
 })
 
 /** The summary is the first clause of the contract's text; the description has all of it, and who may call. */
-function wordsOf({ summary: text, access, stepUp, bodyLimit, multipart }: Endpoint) {
+function descriptionsOf({ summary: text, access, stepUp, bodyLimit, multipart }: Endpoint) {
   const rules = [
     callersOf(access),
     stepUp ? '編輯部的人在這之前一小時內要通過兩步驟驗證，否則是 403（step_up_required）' : '',

@@ -1,7 +1,7 @@
 import { parseDocument } from 'htmlparser2'
 import { DOMParser } from 'linkedom'
 import { cleanHtml, prepareHtml } from '../../domain/html-cleaning/clean-html.ts'
-import { hasText, renameElement, textsIn, unwrap, wordsOf } from '../../domain/html-cleaning/dom.ts'
+import { hasText, renameElement, textOf, textsIn, unwrap } from '../../domain/html-cleaning/dom.ts'
 import type { NamedPicture } from '../../domain/html-cleaning/pictures.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { readClassicParagraphs } from './classic-paragraphs.ts'
@@ -122,7 +122,7 @@ function readCards(body: Element): void {
     button.remove()
   for (const sign of body.querySelectorAll('.kg-callout-emoji')) {
     const textElement = sign.parentElement?.querySelector('.kg-callout-text')
-    if (textElement && hasText(sign)) textElement.prepend(`${wordsOf(sign).trim()} `)
+    if (textElement && hasText(sign)) textElement.prepend(`${textOf(sign).trim()} `)
     sign.remove()
   }
 }

@@ -1,4 +1,4 @@
-import { hasText, renameElement, unwrap, wordsOf } from '../../domain/html-cleaning/dom.ts'
+import { hasText, renameElement, textOf, unwrap } from '../../domain/html-cleaning/dom.ts'
 
 /** Collects lost and converted content of an external text, as messages for the person who imports. */
 export class Losses {
@@ -56,13 +56,13 @@ export function linkEmbeds(body: Element, losses: Losses): void {
     } else replaceByLink(frame, url, frame.getAttribute('title') ?? '', losses)
   }
   for (const embed of body.querySelectorAll('.wp-block-embed')) {
-    const url = httpsUrl(wordsOf(embed.querySelector('.wp-block-embed__wrapper') ?? embed).trim())
+    const url = httpsUrl(textOf(embed.querySelector('.wp-block-embed__wrapper') ?? embed).trim())
     if (url) replaceByLink(embed.querySelector('.wp-block-embed__wrapper') ?? embed, url, '', losses)
   }
   linkBookmarks(body)
   for (const paragraph of body.querySelectorAll('p')) {
     // a URL alone in its paragraph is a WordPress embed
-    const url = paragraph.children.length === 0 ? httpsUrl(wordsOf(paragraph).trim()) : null
+    const url = paragraph.children.length === 0 ? httpsUrl(textOf(paragraph).trim()) : null
     if (url) replaceByLink(paragraph, url, '', losses)
   }
 }
@@ -80,7 +80,7 @@ function replaceByLink(embed: Element, url: string, title: string, losses: Losse
   else if (!isParagraph) losses.change(`個內嵌的內容改成連結：${href}`)
   const [link, paragraph] = [document.createElement('a'), document.createElement('p')]
   link.setAttribute('href', href)
-  link.append(title.trim() || name || fileNames[embed.localName] || (isParagraph ? wordsOf(embed).trim() : hostname))
+  link.append(title.trim() || name || fileNames[embed.localName] || (isParagraph ? textOf(embed).trim() : hostname))
   paragraph.append(link)
   const card = embed.closest(wrappers)
   const target = card && !card.querySelector('img') ? card : (embed.closest('p') ?? embed)
@@ -100,7 +100,7 @@ function linkBookmarks(body: Element): void {
     )
     const caption = card.querySelector('figcaption, .kg-file-card-caption')
     if (!link) continue
-    link.replaceChildren(wordsOf(title ?? link).trim() || (link.getAttribute('href') ?? ''))
+    link.replaceChildren(textOf(title ?? link).trim() || (link.getAttribute('href') ?? ''))
     const lines = [link, description, caption].filter((line) => line != null && hasText(line))
     card.before(
       ...lines.map((line) => {

@@ -153,16 +153,16 @@ const entityQueries: Record<Exclude<CardKind, 'tool'>, SQL> = {
 }
 
 /**
- * The public entities of a kind, by name: those that contain the words or have them as their key; exact matches
+ * The public entities of a kind, by name: those that contain the query or have it as their key; exact matches
  * first, then the newest.
  */
 export function findEntitiesByName(
   db: Database,
   kind: Exclude<CardKind, 'tool'>,
-  { words, limit }: { words: string; limit: number },
+  { query, limit }: { query: string; limit: number },
 ): Promise<z.infer<typeof namedEntity>[]> {
   return rows(db, namedEntity)`
     select n.id, n.name, n.about from (${entityQueries[kind]}) n
-    where ${words} = '' or strpos(lower(n.name), lower(${words})) > 0 or n.id = ${words}
-    order by (lower(n.name) = lower(${words}) or n.id = ${words}) desc, n.nr desc limit ${limit}`
+    where ${query} = '' or strpos(lower(n.name), lower(${query})) > 0 or n.id = ${query}
+    order by (lower(n.name) = lower(${query}) or n.id = ${query}) desc, n.nr desc limit ${limit}`
 }

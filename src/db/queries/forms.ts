@@ -96,7 +96,7 @@ export interface EntriesFilter {
   /** Only entries with a deadline before this Taipei calendar day. */
   dueBefore: string | null
   /** Part of a number, a name, an organisation or an e-mail address. */
-  words: string | null
+  query: string | null
   /** The sign-ups of one activity. */
   activity: number | null
   /** Cursor: the reference of the last entry of the previous page. */
@@ -129,10 +129,10 @@ const joined = sql`
   left join members m on m.id = f.assignee
   left join activities a on f.kind = 'activity' and a.id::text = f.fields ->> 'activity'`
 
-/** A LIKE pattern that matches the words anywhere; wildcards in the words are escaped. */
-const likePattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+/** A LIKE pattern that matches the query anywhere; wildcards in it are escaped. */
+const likePattern = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`
 
-function conditions({ kind, state, assignee, dueBefore, words, activity, after }: Omit<EntriesFilter, 'limit'>): SQL {
+function conditions({ kind, state, assignee, dueBefore, query, activity, after }: Omit<EntriesFilter, 'limit'>): SQL {
   const all = [sql`true`]
   if (kind) all.push(sql`f.kind = ${kind}`)
   // a literal condition, so that the partial index of open entries is used
@@ -141,9 +141,9 @@ function conditions({ kind, state, assignee, dueBefore, words, activity, after }
   if (assignee) all.push(assignee === 'nobody' ? sql`f.assignee is null` : sql`f.assignee = ${assignee}::uuid`)
   if (dueBefore) all.push(sql`f.due_on < ${dueBefore}::date`)
   if (activity !== null) all.push(sql`f.kind = 'activity' and f.fields ->> 'activity' = ${String(activity)}`)
-  if (words && isFormReference(words.toUpperCase())) all.push(sql`f.reference = ${words.toUpperCase()}`)
-  else if (words) {
-    const pattern = likePattern(words)
+  if (query && isFormReference(query.toUpperCase())) all.push(sql`f.reference = ${query.toUpperCase()}`)
+  else if (query) {
+    const pattern = likePattern(query)
     all.push(sql`(f.reference ilike ${pattern} or f.fields ->> 'name' ilike ${pattern}
       or f.fields ->> 'organisation' ilike ${pattern} or f.fields ->> 'email' ilike ${pattern})`)
   }

@@ -101,10 +101,10 @@ export async function pinnablesByUids(db: Database, uids: readonly number[]): Pr
   return new Map(found.map((post) => [post.uid, post]))
 }
 
-/** Published and scheduled posts whose title contains the words, or with this number, newest first. */
+/** Published and scheduled posts whose title contains the query, or with this number, newest first. */
 export async function findPinnables(
   db: Database,
-  { words, type, channel, limit }: { words: string; type: string | null; channel: number | null; limit: number },
+  { query, type, channel, limit }: { query: string; type: string | null; channel: number | null; limit: number },
 ): Promise<PinnableRow[]> {
   const ofType = type === null ? sql`` : sql`and p.type = ${type}`
   const ofChannel =
@@ -114,7 +114,7 @@ export async function findPinnables(
   return rows(db, pinnableRow)`
     select ${pinnable} from posts p
     where p.state = 'published' ${ofType} ${ofChannel}
-      and (${words} = '' or strpos(lower(p.title), lower(${words})) > 0 or p.id::text = ${words} or p.type || '/' || p.id = ltrim(${words}, '/'))
+      and (${query} = '' or strpos(lower(p.title), lower(${query})) > 0 or p.id::text = ${query} or p.type || '/' || p.id = ltrim(${query}, '/'))
     order by p.publish_date desc, p.uid desc limit ${limit}`
 }
 

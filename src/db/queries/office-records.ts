@@ -25,23 +25,23 @@ const nameQueries: Record<NameKind, SQL> = {
   magazine: sql`select issue as id, name, to_char(publish_date, 'YYYY.MM.DD') as about, archived_at is not null as hidden from magazines`,
 }
 
-/** Magazine issues: newest first. All other kinds: shortest name first, because the search words are a larger part of it. */
+/** Magazine issues: newest first. All other kinds: shortest name first, because the query is a larger part of it. */
 const order = (kind: NameKind) => (kind === 'magazine' ? sql`n.id desc` : sql`length(n.name), n.name, n.id`)
 
 /**
- * Names of a kind: first those of the given numbers, unconditionally; then those that contain the words or have them as
+ * Names of a kind: first those of the given numbers, unconditionally; then those that contain the query or have it as
  * their number, exact matches first.
  */
 export async function findNames(
   db: Database,
   kind: NameKind,
-  { ids = [], words = '', limit }: { ids?: readonly number[] | undefined; words?: string | undefined; limit: number },
+  { ids = [], query = '', limit }: { ids?: readonly number[] | undefined; query?: string | undefined; limit: number },
 ): Promise<NamedRow[]> {
   const isGiven = sql`n.id = any(${sql.param([...ids])}::int[])`
   return rows(db, namedRow)`
     select n.id, n.name, n.about from (${nameQueries[kind]}) n
-    where ${isGiven} or n.id::text = ${words} or (not n.hidden and (${words} = '' or strpos(lower(n.name), lower(${words})) > 0))
-    order by ${isGiven} desc, (lower(n.name) = lower(${words})) desc, ${order(kind)} limit ${limit}`
+    where ${isGiven} or n.id::text = ${query} or (not n.hidden and (${query} = '' or strpos(lower(n.name), lower(${query})) > 0))
+    order by ${isGiven} desc, (lower(n.name) = lower(${query})) desc, ${order(kind)} limit ${limit}`
 }
 
 /** Every channel, those with a URL of their own first. */

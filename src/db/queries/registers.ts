@@ -64,7 +64,7 @@ function typeOf(field: Field): SQL {
 
 /** A filter of the list of a register. */
 export interface EntriesFilter {
-  words: readonly string[]
+  terms: readonly string[]
   /** Values by field, as text. */
   filters: Readonly<Record<string, string>>
   state: 'live' | 'archived' | 'all'
@@ -77,8 +77,8 @@ export interface EntryPageOptions {
   limit: number
 }
 
-function matching(register: Register, { words, filters, state }: EntriesFilter): SQL {
-  const conditions = [sql`true`, ...wordsInIndex(register, words), ...wordsIn(register, words)]
+function matching(register: Register, { terms, filters, state }: EntriesFilter): SQL {
+  const conditions = [sql`true`, ...indexedTermConditions(register, terms), ...termConditions(register, terms)]
   for (const [name, value] of Object.entries(filters)) conditions.push(sql`${columnNamed(register, name)}::text = ${value}`)
   if (state !== 'all') conditions.push(state === 'archived' ? archivedOf(register) : sql`not (${archivedOf(register)})`)
   return sql.join(conditions, sql` and `)
@@ -87,33 +87,33 @@ function matching(register: Register, { words, filters, state }: EntriesFilter):
 const searchedColumns = (register: Register): SQL[] =>
   register.list.searched.map((name) => sql`${columnNamed(register, name)}::text`)
 
-/** The conditions that an entry contains some words. */
-function wordsIn(register: Register, words: readonly string[]): SQL[] {
+/** The conditions that an entry contains some terms. */
+function termConditions(register: Register, terms: readonly string[]): SQL[] {
   const columns = searchedColumns(register)
-  return words.flatMap((word) => {
+  return terms.flatMap((word) => {
     // numbers are found by their keys, too; a text that is a key is one of the searched fields or starts with it
     const isInKey = !register.list.keyless && (register.keyKind === 'text' || /^[\d-]+$/.test(word))
     const all = sql.join(isInKey ? [...columns, sql`${keyOf(register)}::text`] : columns, sql`, `)
-    const [own = sql`true`] = containsWords(sql`concat_ws(E'\\n', ${all})`, [word])
+    const [own = sql`true`] = containsTerms(sql`concat_ws(E'\\n', ${all})`, [word])
     return orElsewhere(register, own, word)
   })
 }
 
 /** Conditions that the trigram index `<table>_words` of a large register answers: the expression must equal the indexed one. */
-function wordsInIndex(register: Register, words: readonly string[]): SQL[] {
+function indexedTermConditions(register: Register, terms: readonly string[]): SQL[] {
   if (!register.list.large) return []
   const columns = searchedColumns(register)
   const indexed = register.list.keyless ? columns : [...columns, sql`${keyOf(register)}::text`]
   const text = sql.join(indexed, sql` || E'\\n' || `)
-  return words.map((word) => orElsewhere(register, hasGrams(text, [word]), word))
+  return terms.map((word) => orElsewhere(register, hasGrams(text, [word]), word))
 }
 
-/** A condition for a word, or that it is in the other table whose texts are searched. */
+/** A condition for a term, or that it is in the other table whose texts are searched. */
 function orElsewhere(register: Register, own: SQL, word: string): SQL {
   const { alsoSearched: also } = register.list
   if (!also) return own
   const text = sql`o.${sql.identifier(also.text)}`
-  const found = sql.join([hasGrams(text, [word]), ...containsWords(text, [word])], sql` and `)
+  const found = sql.join([hasGrams(text, [word]), ...containsTerms(text, [word])], sql` and `)
   const keys = sql`select o.${sql.identifier(also.column)} from ${sql.identifier(also.table)} o where ${found}`
   return sql`(${own} or ${keyOf(register)} = any(array(${keys})))`
 }
@@ -130,7 +130,7 @@ const scannedFirst = 4000
 
 /**
  * The entries that match, in an order, from a cursor on. Words are compared with the next rows of the order; where these
- * have no full page of matches, the words are rare, and all rows are compared once and only the matches are ordered:
+ * have no full page of matches, the terms are rare, and all rows are compared once and only the matches are ordered:
  * following the order's index through the whole table would take many times as long.
  */
 export async function listEntries(
@@ -155,15 +155,15 @@ export async function listEntries(
     select ${keyOf(register)}::text as key, ${valuesOf(register)} as value, ${archivedOf(register)} as archived,
       ${columnOf(field, by)}::text as position
     from ${from} ${ordered}`) as EntryRow[]
-  const all = sql`${tableOf(register)} where ${matching(register, { ...requested, words: [] })} ${afterCursor}`
-  if (requested.words.length === 0) return page(sql`(select t.* from ${all} ${ordered} limit ${limit}) t`)
-  const matchesWords = sql.join(wordsIn(register, requested.words), sql` and `)
+  const all = sql`${tableOf(register)} where ${matching(register, { ...requested, terms: [] })} ${afterCursor}`
+  if (requested.terms.length === 0) return page(sql`(select t.* from ${all} ${ordered} limit ${limit}) t`)
+  const matchesWords = sql.join(termConditions(register, requested.terms), sql` and `)
   const next = await page(
     sql`(select t.* from (select t.* from ${all} ${ordered} limit ${scannedFirst}) t where ${matchesWords} ${ordered} limit ${limit}) t`,
   )
   if (next.length === limit) return next
   return page(sql`(
-    with found as materialized (select ${keyOf(register)} as found from ${all} and ${sql.join([...wordsInIndex(register, requested.words), matchesWords], sql` and `)})
+    with found as materialized (select ${keyOf(register)} as found from ${all} and ${sql.join([...indexedTermConditions(register, requested.terms), matchesWords], sql` and `)})
     select t.* from found join ${tableOf(register)} on ${keyOf(register)} = found.found ${ordered} limit ${limit}) t`)
 }
 
@@ -331,18 +331,18 @@ export async function findMenuEntry(db: Database, id: number): Promise<z.infer<t
 }
 
 /**
- * Whether a text contains all of some words, literally and without regard to case: one comparison a word, without the
+ * Whether a text contains all of some terms, literally and without regard to case: one comparison a term, without the
  * rules of a language, which would take most of the time of a large table.
  */
-const containsWords = (text: SQL, words: readonly string[]): SQL[] =>
-  words.map((word) => sql`strpos(lower(${text} collate "C"), lower(${word} collate "C")) > 0`)
+const containsTerms = (text: SQL, terms: readonly string[]): SQL[] =>
+  terms.map((word) => sql`strpos(lower(${text} collate "C"), lower(${word} collate "C")) > 0`)
 
 /**
- * A condition that every text with the words meets and that an index on `word_grams` of the text answers
- * (`src/db/functions/60-search.sql`): the words' pairs of characters, or the character of a word that is one.
+ * A condition that every text with the terms meets and that an index on `word_grams` of the text answers
+ * (`src/db/functions/60-search.sql`): the terms' pairs of characters, or the character of a term that is one.
  */
-function hasGrams(text: SQL, words: readonly string[]): SQL {
-  const grams = words.flatMap((word) => {
+function hasGrams(text: SQL, terms: readonly string[]): SQL {
+  const grams = terms.flatMap((word) => {
     const characters = [...asciiLower(word)]
     return characters.length === 1 ? characters : characters.slice(1).map((next, index) => `${characters[index]}${next}`)
   })

@@ -10,7 +10,7 @@ import { isLinkAllowed } from '../posts/review.ts'
 function inlineText(content: Inline = []): string {
   const linkOf = (marks: readonly Mark[]) => marks.flatMap((mark) => (mark.type === 'link' ? [mark.attrs.href] : []))[0] ?? null
   const pieces = content.map((part) => ({
-    words: part.type === 'text' ? part.text.replace(/[\\*[\]]/g, '\\$&') : '\n',
+    text: part.type === 'text' ? part.text.replace(/[\\*[\]]/g, '\\$&') : '\n',
     strong: (part.marks ?? []).some(({ type }) => type === 'strong'),
     link: linkOf(part.marks ?? []),
   }))
@@ -36,11 +36,11 @@ function runsOf<Piece>(pieces: readonly Piece[], keyOf: (piece: Piece) => unknow
   return runs
 }
 
-const joinPieces = <Piece extends { words: string }>(
+const joinPieces = <Piece extends { text: string }>(
   pieces: readonly Piece[],
   isMarked: (piece: Piece) => boolean,
 ): [boolean, string][] =>
-  runsOf(pieces, isMarked).map((run) => [run[0] !== undefined && isMarked(run[0]), run.map(({ words }) => words).join('')])
+  runsOf(pieces, isMarked).map((run) => [run[0] !== undefined && isMarked(run[0]), run.map(({ text }) => text).join('')])
 
 const escaped = /\\([\\*[\]#|.-])/y
 const linked = /\[((?:\\.|[^\]\\])+)\]\(([^()\s]+)\)/y

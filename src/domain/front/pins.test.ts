@@ -86,11 +86,11 @@ test('a preset is the next period that is not over, in Taipei time', () => {
   expect(presetPeriod('morning', at('06:59'))).toEqual({
     from: '2026-11-27T23:00:00.000Z',
     until: '2026-11-28T04:00:00.000Z',
-    words: '今天 07:00–12:00',
+    label: '今天 07:00–12:00',
   })
   // a period that has started begins now, so that it replaces what was put there this morning
-  expect(presetPeriod('morning', at('11:59'))).toMatchObject({ from: '2026-11-28T03:59:00.000Z', words: '現在到今天 12:00' })
-  expect(presetPeriod('morning', at('12:00'))).toMatchObject({ from: '2026-11-28T23:00:00.000Z', words: '明天 07:00–12:00' })
+  expect(presetPeriod('morning', at('11:59'))).toMatchObject({ from: '2026-11-28T03:59:00.000Z', label: '現在到今天 12:00' })
+  expect(presetPeriod('morning', at('12:00'))).toMatchObject({ from: '2026-11-28T23:00:00.000Z', label: '明天 07:00–12:00' })
   expect(presetPeriod('evening', at('23:59')).until).toBe('2026-11-28T16:00:00.000Z')
 })
 

@@ -198,7 +198,7 @@ export const periodPresets = { morning: [7, 12], afternoon: [12, 18], evening: [
 export type PeriodPreset = keyof typeof periodPresets
 
 /** The period of a preset, and its day and hours in words: `今天 07:00–12:00`. */
-export function presetPeriod(preset: PeriodPreset, now: Date): { from: string; until: string; words: string } {
+export function presetPeriod(preset: PeriodPreset, now: Date): { from: string; until: string; label: string } {
   const [first, last] = periodPresets[preset]
   const today = taipeiDay(now)
   const instant = (day: string, hour: number) => new Date(Date.parse(`${day}T00:00:00+08:00`) + hour * 3_600_000)
@@ -209,7 +209,7 @@ export function presetPeriod(preset: PeriodPreset, now: Date): { from: string; u
   return {
     from: newPinStart(start, now).toISOString(),
     until: end.toISOString(),
-    words: start < now ? `現在到今天 ${clock(last)}` : `${isOver ? '明天' : '今天'} ${clock(first)}–${clock(last)}`,
+    label: start < now ? `現在到今天 ${clock(last)}` : `${isOver ? '明天' : '今天'} ${clock(first)}–${clock(last)}`,
   }
 }
 

@@ -52,7 +52,7 @@ export const commentsIn = (root: Node): Comment[] => nodesOf<Comment>(root, comm
 /** Whether a node is text without visible characters. */
 export const isBlankText = (node: Node | null): boolean => node?.nodeType === textType && !/\S/.test(node.textContent ?? '')
 
-export const wordsOf = (node: Node): string => node.textContent ?? ''
+export const textOf = (node: Node): string => node.textContent ?? ''
 
 /** Whether a node has visible text. @param isSkipped elements that are not searched */
 export function hasText(node: Node, isSkipped?: (one: Element) => boolean): boolean {

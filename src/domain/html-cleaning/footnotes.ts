@@ -1,4 +1,4 @@
-import { hasText, wordsOf } from './dom.ts'
+import { hasText, textOf } from './dom.ts'
 
 const notes = [
   '[data-style*="mso-element:footnote" i]:not([data-style*="mso-element:footnote-list" i])',
@@ -25,7 +25,7 @@ const rules = [
 ].join(', ')
 
 /** Links from a note back to its place in the text. */
-const isBackLink = (link: Element) => /^(?:[\s^↑↩↵⏎⤴]|\ufe0e|\ufe0f)+$/u.test(wordsOf(link))
+const isBackLink = (link: Element) => /^(?:[\s^↑↩↵⏎⤴]|\ufe0e|\ufe0f)+$/u.test(textOf(link))
 
 /**
  * Retains footnotes and endnotes as text with their sign in brackets: a raised digit after a number would be read as
@@ -36,7 +36,7 @@ export function readFootnotes(body: HTMLElement): number {
   for (const link of body.querySelectorAll('.mw-cite-backlink, a[href^="#"]'))
     if (isBackLink(link) && hasText(link)) link.remove()
   for (const element of body.querySelectorAll(signs)) {
-    const [, noteNumber] = sign.exec(wordsOf(element)) ?? []
+    const [, noteNumber] = sign.exec(textOf(element)) ?? []
     if (noteNumber !== undefined) element.replaceWith(body.ownerDocument.createTextNode(`[${noteNumber}]`))
   }
   return body.querySelectorAll(notes).length

@@ -1,4 +1,4 @@
-import { hasText, pointsOf, styleOf, styleValue, textsIn, wordsOf } from './dom.ts'
+import { hasText, pointsOf, styleOf, styleValue, textOf, textsIn } from './dom.ts'
 
 /** The sign before an entry of a list. */
 type ListSign =
@@ -166,7 +166,7 @@ function takeSign(paragraph: Element): { sign: ListSign; text: string } {
   const isSymbol = signs.some((item) =>
     [item, item.parentElement, ...item.querySelectorAll('[data-style]')].some((part) => part && symbolFont.test(styleOf(part))),
   )
-  const text = signs.map(wordsOf).join('')
+  const text = signs.map(textOf).join('')
   for (const sign of signs) sign.remove()
   return { sign: readSign(text, isSymbol), text: text.trim() }
 }
@@ -225,7 +225,7 @@ function readEntry(paragraph: Element, before: readonly ListParagraph[]): ListPa
     const { sign } = takeSign(paragraph)
     return read(level, sign)
   }
-  const typed = typedSignOf(wordsOf(paragraph))
+  const typed = typedSignOf(textOf(paragraph))
   if (typed) {
     removeFirst(paragraph, typed.length)
     return { ...read(typedLevel(typed.sign, indent ?? 0, before), typed.sign), indent: indent ?? 0 }

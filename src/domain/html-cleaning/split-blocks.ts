@@ -1,4 +1,4 @@
-import { commentsIn, hasText, unwrap, wordsOf } from './dom.ts'
+import { commentsIn, hasText, textOf, unwrap } from './dom.ts'
 import { markEmptied } from './tables.ts'
 
 const isList = (item: Element) => /^[uo]l$/.test(item.localName)
@@ -157,7 +157,7 @@ const firstOf = (text: string) => {
 
 /** Whether the words of a description are in the text: Word shortens long descriptions. */
 const containsText = (text: string, body: Element) =>
-  letters(text) !== '' && letters(wordsOf(body)).includes(letters(text).slice(0, 60))
+  letters(text) !== '' && letters(textOf(body)).includes(letters(text).slice(0, 60))
 
 /** The content of a text box as blocks of the document. */
 function blocksOf(markup: string, document: Document): Element[] {

@@ -1,4 +1,4 @@
-import { commentsIn, hasText, renameElement, styleOf, styleValue, textsIn, unwrap, wordsOf } from './dom.ts'
+import { commentsIn, hasText, renameElement, styleOf, styleValue, textOf, textsIn, unwrap } from './dom.ts'
 import { symbolFonts } from './symbol-fonts.data.ts'
 
 /**
@@ -33,9 +33,7 @@ function lift(item: Element, mark: 'sup' | 'sub'): void {
 }
 
 const bracketed = (part: Element): (Node | string)[] =>
-  wordsOf(part).trim().length > 1 && !/^[\d.]+$/.test(wordsOf(part).trim())
-    ? ['(', ...part.childNodes, ')']
-    : [...part.childNodes]
+  textOf(part).trim().length > 1 && !/^[\d.]+$/.test(textOf(part).trim()) ? ['(', ...part.childNodes, ')'] : [...part.childNodes]
 
 /** Word's names of the parts of a formula, mapped to MathML; purely visual parts are dropped. */
 const wordTags: [found: RegExp, mark: string][] = [

@@ -1,4 +1,4 @@
-import { cellsOf, hasText, renameElement, rowsOf, textsIn, unwrap, wordsOf } from './dom.ts'
+import { cellsOf, hasText, renameElement, rowsOf, textOf, textsIn, unwrap } from './dom.ts'
 import { joinBreaks, trimBreaks } from './ignored-text.ts'
 
 /** Elements that are blocks inside a cell. */
@@ -61,7 +61,7 @@ export function flattenCell(cell: Element): void {
     for (const item of list.children) {
       if (item.localName !== 'li') continue
       const paragraph = item.firstElementChild
-      const isFirst = paragraph !== null && wordsOf(item).trim().startsWith(wordsOf(paragraph).trim())
+      const isFirst = paragraph !== null && textOf(item).trim().startsWith(textOf(paragraph).trim())
       const target = isFirst && paragraph?.localName === 'p' ? paragraph : item
       target.prepend(ownerDocument.createTextNode(`${number}. `))
       number += 1

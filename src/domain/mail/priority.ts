@@ -34,17 +34,17 @@ export const mailStopError = (stopped: MailStop, reason: string): string | null 
 const promisedMails = {
   code: {
     priority: mailPriorities.code,
-    words: '現在暫停寄信，新的驗證碼寄不到您的信箱。驗證碼有時限，恢復寄信之後請再申請一次。',
+    message: '現在暫停寄信，新的驗證碼寄不到您的信箱。驗證碼有時限，恢復寄信之後請再申請一次。',
   },
-  confirmation: { priority: mailPriorities.code, words: '現在暫停寄信，確認信會留著，三天內恢復就會補寄。' },
-  notice: { priority: mailPriorities.ordinary, words: '現在暫停寄信，還沒寄出的信會留著，三天內恢復就會補寄。' },
+  confirmation: { priority: mailPriorities.code, message: '現在暫停寄信，確認信會留著，三天內恢復就會補寄。' },
+  notice: { priority: mailPriorities.ordinary, message: '現在暫停寄信，還沒寄出的信會留著，三天內恢復就會補寄。' },
 } as const
 export type PromisedMail = keyof typeof promisedMails
 
 /** The message of a page in place of the promise of a mail while such mail is stopped; null while it is sent. */
 export function mailDelayText(mail: PromisedMail, stopped: MailStop): string | null {
-  const { priority, words } = promisedMails[mail]
-  return maySendMail(priority, stopped) ? null : words
+  const { priority, message } = promisedMails[mail]
+  return maySendMail(priority, stopped) ? null : message
 }
 
 /** The notice for staff while mail is stopped; null if nothing is. */

@@ -278,14 +278,14 @@ export function sourceChecks(
 ): Check[] {
   return references.flatMap(({ title, url }, index) => {
     const visit = visits.get(url)
-    const message = visit && wordsOf(visit, dayOf)
+    const message = visit && visitText(visit, dayOf)
     return message
       ? [{ blocking: false, place: 'fields.references', message: `參考資料 ${index + 1}「${title || url}」${message}` }]
       : []
   })
 }
 
-function wordsOf({ outcome, status, movedTo, silent, at: checkedAt }: SourceVisit, dayOf: (at: Date) => string): string | null {
+function visitText({ outcome, status, movedTo, silent, at: checkedAt }: SourceVisit, dayOf: (at: Date) => string): string | null {
   const checkedNote = checkedAt === null ? '' : `${dayOf(checkedAt)}看的`
   if (outcome === 'dead') return `的網址打不開了：對方說沒有這一頁（${status}，${checkedNote}）`
   if (outcome === 'moved') return `的網址搬到 ${movedTo}（${checkedNote}），請確認還是同一篇`

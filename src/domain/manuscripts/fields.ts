@@ -14,9 +14,9 @@ import { instantForm } from './instant-form.ts'
  */
 
 const storable = (text: string) => xmlText(text) === text
-const words = (max: number) =>
+const storableText = (max: number) =>
   z.string({ error: '必須是文字' }).max(max, `最多 ${max} 個字`).refine(storable, '有不能儲存的控制字元').overwrite(cleanText)
-const line = (max: number) => words(max).refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '只能是一行')
+const line = (max: number) => storableText(max).refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '只能是一行')
 const someLine = (max: number) => line(max).refine((text) => !isBlank(text), '不能是空的')
 const id = z.int({ error: '必須是編號' }).min(1, '必須是編號').max(2_147_483_647, '必須是編號')
 const ids = (max: number) =>
@@ -62,7 +62,7 @@ export const manuscriptFields = z.strictObject({
   seo_title: line(300),
   web_title: line(300),
   paper_title: line(300),
-  lead: words(2000),
+  lead: storableText(2000),
   key_points: z.array(someLine(300), { error: '必須是文字的清單' }).max(10, '本文重點最多 10 句'),
   /** Shown to everyone at the wall: what the walled part answers. Never derived from its text. */
   promises: z.array(someLine(40), { error: '必須是文字的清單' }).max(3, '牆上最多三句'),

@@ -49,7 +49,7 @@ interface Node {
 }
 
 /** Maps each text of a content. Imported locked text, sources and URLs are left unchanged. */
-function mapTexts({ fields, document }: Content, mapText: (words: string, place: string) => string): Content {
+function mapTexts({ fields, document }: Content, mapText: (text: string, place: string) => string): Content {
   const { title, lead, key_points, promises } = fields
   const node = (item: Node, place: string): Node => ({
     ...item,

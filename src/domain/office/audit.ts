@@ -177,18 +177,18 @@ function valuesOf(value: unknown, name = ''): [string, string][] {
 const isList = (value: object): value is readonly unknown[] => Array.isArray(value)
 
 function textOf(value: unknown): string {
-  const text = wordsOf(value)
+  const text = plainTextOf(value)
   const signs = [...text]
   return signs.length > longest ? `${signs.slice(0, longest).join('')}…` : text
 }
 
-function wordsOf(value: unknown): string {
+function plainTextOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'string') return isInstant(value) ? taipeiMoment(new Date(value)) : value
   if (Array.isArray(value))
     return value.length === 0
       ? '（沒有）'
-      : value.map((item) => (typeof item === 'string' && valueLabels[item]) || wordsOf(item)).join('、')
+      : value.map((item) => (typeof item === 'string' && valueLabels[item]) || plainTextOf(item)).join('、')
   return typeof value === 'object' && value !== null
     ? valuesOf(value)
         .map(([name, text]) => `${name} ${text}`)

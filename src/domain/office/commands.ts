@@ -48,8 +48,8 @@ export function commandsOf(person: Person): OfficeCommand[] {
 
 const normalize = (text: string) => unspaced(fold(text))
 
-/** The commands whose title contains every typed word, in any notation; all of them without words. */
+/** The commands whose title contains every typed term, in any notation; all of them without terms. */
 export function searchCommands<Command extends { title: string }>(commands: readonly Command[], typed: string): Command[] {
-  const words = typed.split(/\s+/).filter(Boolean).map(normalize)
-  return commands.filter(({ title }) => words.every((word) => normalize(title).includes(word)))
+  const terms = typed.split(/\s+/).filter(Boolean).map(normalize)
+  return commands.filter(({ title }) => terms.every((word) => normalize(title).includes(word)))
 }

@@ -9,7 +9,7 @@ import { drawingPlaceholder } from './drawing-placeholder.ts'
 import { escapeAttribute, escapeHtml } from './escape-html.ts'
 import { inlineHtml, inlineText } from './inline.ts'
 import { speechOfBlock } from './speech.ts'
-import { wordsOf } from './speech-of-compiled.ts'
+import { spokenTextsOf } from './speech-of-compiled.ts'
 import { answerText, hasText, isPublishedBlock, passageHasContent, recipeData } from './text-of-block.ts'
 
 /** Paragraphs, lists and pictures as HTML, at the top level and within boxed blocks. */
@@ -233,7 +233,7 @@ function compiled(block: Block): CompiledBlock {
 
 /** A compiled block has a speech text only where it differs from its words. */
 const withSpeech = (compiledBlock: CompiledBlock, speech: string[]): CompiledBlock =>
-  isSame(speech, wordsOf(compiledBlock.html)) ? compiledBlock : { ...compiledBlock, speech }
+  isSame(speech, spokenTextsOf(compiledBlock.html)) ? compiledBlock : { ...compiledBlock, speech }
 const isSame = (item: readonly string[], other: readonly string[]) =>
   item.length === other.length && item.every((line, index) => line === other[index])
 

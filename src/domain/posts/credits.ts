@@ -1,7 +1,7 @@
 import { taipeiDay } from '../time/taipei.ts'
 import type { CompiledBlock } from './compiled-block.ts'
 import { escapeHtml } from './escape-html.ts'
-import { wordsOf } from './speech-of-compiled.ts'
+import { spokenTextsOf } from './speech-of-compiled.ts'
 
 /** Prefix of a picture credit. */
 export const creditLabel = '圖／'
@@ -27,7 +27,7 @@ export function withCredits(blocks: readonly CompiledBlock[], credits: readonly 
         ? match
         : `${image}<figcaption>${caption}<span class="credit">${creditLabel}${escapeHtml(name)}</span></figcaption></figure>`
     })
-    return html === block.html ? block : { ...block, html, speech: block.speech ?? wordsOf(block.html) }
+    return html === block.html ? block : { ...block, html, speech: block.speech ?? spokenTextsOf(block.html) }
   })
 }
 

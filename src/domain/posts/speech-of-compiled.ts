@@ -3,7 +3,7 @@ import { textOfHtml } from './plain-text.ts'
 import { spokenNumbers } from './spoken-numbers.ts'
 
 /** The words of HTML, a line for each paragraph, entry or cell. */
-export const wordsOf = (html: string): string[] =>
+export const spokenTextsOf = (html: string): string[] =>
   textOfHtml(html)
     .split('\n')
     .filter((line) => line !== '')
@@ -13,4 +13,4 @@ export const wordsOf = (html: string): string[] =>
  * their words.
  */
 export const speechOf = (blocks: readonly CompiledBlock[]): string[][] =>
-  blocks.map(({ html, thing: entity, speech }) => ((entity ? undefined : speech) ?? wordsOf(html)).map(spokenNumbers))
+  blocks.map(({ html, thing: entity, speech }) => ((entity ? undefined : speech) ?? spokenTextsOf(html)).map(spokenNumbers))

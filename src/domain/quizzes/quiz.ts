@@ -40,17 +40,17 @@ export function isQuizComplete({ questions }: Pick<Quiz, 'questions'>, answers: 
 }
 
 /** Every distinct way through a quiz with the index of its result: a number of right answers, or a type chosen most often. */
-export function pathsOf(quiz: Quiz): { words: string; result: number | null }[] {
+export function pathsOf(quiz: Quiz): { label: string; result: number | null }[] {
   const { kind, questions, results } = quiz
   if (kind === 'personality')
     return [...new Set(results.map(({ type = '' }) => type))].map((type) => ({
-      words: `最常選「${type}」`,
+      label: `最常選「${type}」`,
       result: questions.some(({ options }) => options.some((option) => option.type === type))
         ? results.findIndex((result) => result.type === type)
         : null,
     }))
   return Array.from({ length: questions.length === 0 ? 0 : questions.length + 1 }, (_, score) => {
     const index = results.findIndex(({ min = 0, max = questions.length }) => min <= score && score <= max)
-    return { words: `答對 ${score} 題`, result: index === -1 ? null : index }
+    return { label: `答對 ${score} 題`, result: index === -1 ? null : index }
   })
 }

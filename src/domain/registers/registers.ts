@@ -96,7 +96,7 @@ export const allEntries = '*'
 /** Description of the filter of a register's list; empty for all entries in use. */
 export function selectionLabel(
   register: Register,
-  { words, filters, state }: { words: readonly string[]; filters: Readonly<Record<string, string>>; state: string },
+  { terms, filters, state }: { terms: readonly string[]; filters: Readonly<Record<string, string>>; state: string },
 ): string {
   const fields = Object.entries(filters).map(([name, value]) => {
     const field = fieldOf(register, name)
@@ -104,7 +104,7 @@ export function selectionLabel(
     return field ? `${field.label}：${valueText(field, stored)}` : name
   })
   const states: Readonly<Record<string, string>> = { archived: '已封存的', all: '包括已封存的' }
-  const own = words.length > 0 ? [`有這些字「${words.join(' ')}」`] : []
+  const own = terms.length > 0 ? [`有這些字「${terms.join(' ')}」`] : []
   return [...own, ...fields, ...(states[state] ? [states[state]] : [])].join('、')
 }
 

@@ -21,14 +21,14 @@ import styles from './front.module.css'
 interface PlaceFormProps {
   arrangement: FrontArrangement
   slot: string
-  words: string
+  query: string
   candidates: PinnablePost[]
   presets: Record<string, string>
   actionResult: OfficeActionResult | undefined
 }
 
 /** The form that puts a post into a slot: where, which post, and for how long. */
-export function PinPostForm({ arrangement: { place, slots }, slot, words, candidates, presets, actionResult }: PlaceFormProps) {
+export function PinPostForm({ arrangement: { place, slots }, slot, query, candidates, presets, actionResult }: PlaceFormProps) {
   const [form, fields] = useSheetForm<Record<'post' | 'period' | 'from' | 'until', string>>(
     { id: 'put', name: 'put', defaultValue: { period: 'always' } },
     actionResult,
@@ -41,14 +41,14 @@ export function PinPostForm({ arrangement: { place, slots }, slot, words, candid
   const error = fields.post.errors?.[0] ?? ofPins?.[1]?.[0]
   return (
     <Section id="put-post" title="放一篇文章">
-      <Search place={place} slots={slots} slot={slot} words={words} />
+      <Search place={place} slots={slots} slot={slot} query={query} />
       <Form
         {...getFormProps(form)}
         method="post"
         className={styles['form']}
         aria-label="放上去"
         data-leave="within"
-        key={`${slot} ${words}`}
+        key={`${slot} ${query}`}
       >
         <FormErrors form={form} />
         <input type="hidden" name="place" value={place} />
@@ -118,8 +118,8 @@ function Search({
   place,
   slots,
   slot,
-  words,
-}: Pick<PlaceFormProps, 'slot' | 'words'> & Pick<FrontArrangement, 'place' | 'slots'>) {
+  query,
+}: Pick<PlaceFormProps, 'slot' | 'query'> & Pick<FrontArrangement, 'place' | 'slots'>) {
   const sections = [...new Set(slots.map(({ section }) => section))]
   return (
     <FilterForm action="/office/front" className={styles['search']}>
@@ -137,7 +137,7 @@ function Search({
           </optgroup>
         ))}
       </SelectField>
-      <TextField name="words" label="標題有這些字" type="search" defaultValue={words} maxLength={100} />
+      <TextField name="words" label="標題有這些字" type="search" defaultValue={query} maxLength={100} />
       <Button type="submit" variant="secondary">
         找文章
       </Button>
@@ -217,7 +217,7 @@ export function Board({ arrangement, now, actionResult }: BoardProps) {
                   {hidden}
                   <input type="hidden" name="version" value={item.version} />
                   <span>
-                    {momentOf(item.at)} {item.by ?? '已刪除的帳號'}：{wordsOf(arrangement, item.pins) || '全部照規則'}
+                    {momentOf(item.at)} {item.by ?? '已刪除的帳號'}：{arrangementText(arrangement, item.pins) || '全部照規則'}
                   </span>
                   <Button
                     type="submit"
@@ -239,7 +239,7 @@ export function Board({ arrangement, now, actionResult }: BoardProps) {
   )
 }
 
-const wordsOf = ({ posts, slots }: FrontArrangement, pins: readonly FrontPin[]) =>
+const arrangementText = ({ posts, slots }: FrontArrangement, pins: readonly FrontPin[]) =>
   pins
     .map((pin) => {
       const title = posts.find(({ uid }) => uid === pin.post)?.title ?? '已刪除的文章'

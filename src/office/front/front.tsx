@@ -31,21 +31,23 @@ const readArrangement = async ({ client }: SiteRequest, place: string): Promise<
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const site = context.get(siteRequest)
   const place = placeIn(url.searchParams)
-  const [slot, words] = [url.searchParams.get('slot') || 'lead:1', (url.searchParams.get('words') ?? '').slice(0, 100)]
+  const [slot, query] = [url.searchParams.get('slot') || 'lead:1', (url.searchParams.get('words') ?? '').slice(0, 100)]
   const [arrangement, candidates] = await Promise.all([
     readArrangement(site, place),
-    awaitOfficeCall(site.client('GET /api/v3.0/office/front_post', { query: { place, slot, words } })).catch((error: unknown) => {
-      throw isApiError(error) ? notFoundPage() : error
-    }),
+    awaitOfficeCall(site.client('GET /api/v3.0/office/front_post', { query: { place, slot, words: query } })).catch(
+      (error: unknown) => {
+        throw isApiError(error) ? notFoundPage() : error
+      },
+    ),
   ])
   const now = new Date()
   const presets = Object.fromEntries(
-    (Object.keys(periodPresets) as (keyof typeof periodPresets)[]).map((preset) => [preset, presetPeriod(preset, now).words]),
+    (Object.keys(periodPresets) as (keyof typeof periodPresets)[]).map((preset) => [preset, presetPeriod(preset, now).label]),
   )
   return {
     arrangement,
     slot,
-    words,
+    query,
     candidates: candidates.items,
     presets,
     now: now.toISOString(),

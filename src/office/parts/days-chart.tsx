@@ -10,7 +10,7 @@ interface DayCount {
 /** An event of a day, as text. */
 interface DayMark {
   day: string
-  words: string
+  text: string
 }
 
 const shortDay = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
@@ -69,14 +69,14 @@ export function DaysChart({ days, label, marks = [] }: DaysChartProps) {
           )}
         </g>
       ))}
-      {marks.map(({ day, words }) => (
+      {marks.map(({ day, text }) => (
         <circle
-          key={`${day} ${words}`}
+          key={`${day} ${text}`}
           cx={`${(days.findLastIndex((column) => column.day <= day) + 0.5) * width}%`}
           cy={`${100 - space.foot}%`}
           r="4"
         >
-          <title>{`${dottedDay(day)}：${words}`}</title>
+          <title>{`${dottedDay(day)}：${text}`}</title>
         </circle>
       ))}
     </svg>

@@ -7,24 +7,24 @@ export type SearchProgress<Found> = { kind: 'none' } | { kind: 'looking' } | { k
 
 /**
  * Results for text being typed: of two requests the newer one counts.
- * @param words null while no search is needed: during IME composition
+ * @param query null while no search is needed: during IME composition
  */
 export function useDebouncedSearch<Found>(
-  words: string | null,
-  search: (words: string) => Promise<Found>,
+  query: string | null,
+  search: (query: string) => Promise<Found>,
 ): SearchProgress<Found> {
   const [searched, setSearched] = useState<SearchProgress<Found>>({ kind: 'none' })
   const latest = useRef(search)
   latest.current = search
   useEffect(() => {
-    if (words === null) {
+    if (query === null) {
       setSearched({ kind: 'none' })
       return
     }
     let isNewest = true
     setSearched((before) => (before.kind === 'found' ? before : { kind: 'looking' }))
     const timer = setTimeout(() => {
-      latest.current(words).then(
+      latest.current(query).then(
         (results) => isNewest && setSearched({ kind: 'found', found: results }),
         () => isNewest && setSearched({ kind: 'failed' }),
       )
@@ -33,6 +33,6 @@ export function useDebouncedSearch<Found>(
       isNewest = false
       clearTimeout(timer)
     }
-  }, [words])
+  }, [query])
   return searched
 }

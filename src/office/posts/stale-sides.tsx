@@ -74,7 +74,7 @@ export default function StaleSides({
   const textOf = (part: string, value: unknown) => {
     if (part.startsWith('block:') && value === null) return '（拿掉了）'
     if (part === 'wall') return wallText[value as keyof typeof wallText]
-    return wordsOf(value, (id) => nameOfId(part, id, choices))
+    return partText(value, (id) => nameOfId(part, id, choices))
   }
   const ofBlocks = parts.filter(({ part }) => part.startsWith('block:'))
   /** Parts of the text are named by their beginning. */
@@ -205,10 +205,10 @@ function nameOfId(part: string, id: number, choices: Choices): string {
 }
 
 /** The text of a field or a block, one value per line. */
-function wordsOf(value: unknown, nameOf: (id: number) => string): string {
+function partText(value: unknown, nameOf: (id: number) => string): string {
   if (value === null || value === undefined || value === '') return '（空的）'
   if (typeof value === 'number') return nameOf(value)
-  if (Array.isArray(value)) return value.length === 0 ? '（空的）' : value.map((item) => wordsOf(item, nameOf)).join('\n')
+  if (Array.isArray(value)) return value.length === 0 ? '（空的）' : value.map((item) => partText(item, nameOf)).join('\n')
   if (typeof value !== 'object') return momentIn(String(value))
   const { text, content, attrs, ...rest } = value as { type?: string; text?: string; content?: unknown[]; attrs?: object }
   if (text !== undefined) return text
@@ -220,7 +220,7 @@ function wordsOf(value: unknown, nameOf: (id: number) => string): string {
     return filledValues.length === 0 ? '（空的）' : filledValues.map(String).join('，')
   }
   const isBlock = content.some((part) => !['text', 'hard_break'].includes((part as { type?: string }).type ?? ''))
-  return content.map((part) => wordsOf(part, nameOf)).join(isBlock ? '\n' : '')
+  return content.map((part) => partText(part, nameOf)).join(isBlock ? '\n' : '')
 }
 
 const momentIn = (text: string) => (/^\d{4}-\d\d-\d\dT/.test(text) ? momentOf(text) : text)

@@ -98,7 +98,7 @@ function Days({ readings: { from, to, days, events } }: { readings: PostReadings
   const summary = highest
     ? `${formatRange({ from, to })}，${interval}打開的次數；最多是 ${dottedDay(highest.day)}，${highest.opened} 次`
     : ''
-  const chartMarks = events.map(({ day, kind, text }) => ({ day, words: kind === 'corrected' ? `更正：${text}` : '發布' }))
+  const chartMarks = events.map(({ day, kind, text }) => ({ day, text: kind === 'corrected' ? `更正：${text}` : '發布' }))
   return (
     <Section id="days" title={`${interval}打開`} description={summary}>
       {days.length === 0 ? (
@@ -109,8 +109,8 @@ function Days({ readings: { from, to, days, events } }: { readings: PostReadings
           {chartMarks.length > 0 && (
             <ul>
               {chartMarks.map((item) => (
-                <li key={`${item.day} ${item.words}`}>
-                  {dottedDay(item.day)} {item.words}
+                <li key={`${item.day} ${item.text}`}>
+                  {dottedDay(item.day)} {item.text}
                 </li>
               ))}
             </ul>

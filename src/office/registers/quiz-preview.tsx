@@ -86,9 +86,9 @@ export function QuizPreview({ texts }: { texts: FormTexts }) {
             </tr>
           </thead>
           <tbody>
-            {pathsOf(quiz).map(({ words, result }) => (
-              <tr key={words}>
-                <th scope="row">{words}</th>
+            {pathsOf(quiz).map(({ label, result }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
                 <td>{result === null ? '沒有結果' : results[result]?.title}</td>
               </tr>
             ))}

@@ -288,13 +288,13 @@ const pinsIn = (value: Entry): Pin[] => (Array.isArray(value['pins']) ? (value['
 /** Posts that a slot accepts, by words of the title, newest first. @throws sign_in_required, forbidden, not_found */
 export async function findPostsForSlot(
   context: OperationContext,
-  { place, slot, words }: { place: string; slot: string; words: string },
+  { place, slot, query }: { place: string; slot: string; query: string },
 ): Promise<PinnableRow[]> {
   requireMay(context.viewer, 'arrange-pages')
   const found = findSlot((await sectionsAt(context, place)).sections, slot)
   if (!found) throw notFound()
   const { type, channel } = found.section
-  return findPinnables(context.db, { words, type, channel, limit: shownChoices })
+  return findPinnables(context.db, { query, type, channel, limit: shownChoices })
 }
 
 interface ArrangementChange {

@@ -76,7 +76,7 @@ interface CardEntity {
 }
 
 /**
- * Public entities to which a card may lead: the selected one first, then those whose names contain the words, exact
+ * Public entities to which a card may lead: the selected one first, then those whose names contain the query, exact
  * matches before others.
  * @param id the current selection; omitted if it no longer exists
  * @throws sign_in_required, forbidden
@@ -84,19 +84,19 @@ interface CardEntity {
 export async function findCardEntities(
   { db, viewer }: OperationContext,
   kind: CardKind,
-  { words = '', id = '', limit }: { words?: string | undefined; id?: string | undefined; limit: number },
+  { query = '', id = '', limit }: { query?: string | undefined; id?: string | undefined; limit: number },
 ): Promise<CardEntity[]> {
   requireMay(viewer, 'list-manuscripts')
   const selectedEntity = id === '' ? undefined : (await findEntities(db, [{ kind, id }])).get(entityKey({ kind, id }))
-  const found = kind === 'tool' ? toolsNamed(words).slice(0, limit) : await findEntitiesByName(db, kind, { words, limit })
+  const found = kind === 'tool' ? toolsNamed(query).slice(0, limit) : await findEntitiesByName(db, kind, { query, limit })
   return [
     ...(selectedEntity ? [{ id, name: selectedEntity.title, about: selectedEntity.text }] : []),
     ...found.filter((entity) => entity.id !== selectedEntity?.id),
   ]
 }
 
-function toolsNamed(words: string): CardEntity[] {
-  const needle = words.toLowerCase()
+function toolsNamed(query: string): CardEntity[] {
+  const needle = query.toLowerCase()
   const found = Object.values(tools).map(({ slug, title, lead }) => ({ id: slug, name: title, about: lead }))
   const isExactMatch = ({ id, name }: CardEntity) => name.toLowerCase() === needle || id === needle
   return found
@@ -122,21 +122,21 @@ export async function findEditableManuscript(
 
 /**
  * The entities of a kind to which a manuscript may refer: those with given numbers first, then those whose names
- * contain the words, exact matches first; for tags also spelling variants.
+ * contain the query, exact matches first; for tags also spelling variants.
  * @throws sign_in_required, forbidden
  */
 export async function findNames(
   { db, viewer }: OperationContext,
   kind: NameKind,
-  query: { ids?: readonly number[] | undefined; words?: string | undefined; limit: number },
+  requested: { ids?: readonly number[] | undefined; query?: string | undefined; limit: number },
 ): Promise<NamedRow[]> {
   requireMay(viewer, 'list-manuscripts')
-  const { ids = [], words } = query
-  if (kind !== 'tag' || !words) return findRows(db, kind, query)
-  const equivalentTagId = (await tagsByIdentity(db)).get(identityOf(words))
+  const { ids = [], query } = requested
+  if (kind !== 'tag' || !query) return findRows(db, kind, requested)
+  const equivalentTagId = (await tagsByIdentity(db)).get(identityOf(query))
   return findRows(
     db,
     kind,
-    equivalentTagId === undefined || ids.includes(equivalentTagId) ? query : { ...query, ids: [...ids, equivalentTagId] },
+    equivalentTagId === undefined || ids.includes(equivalentTagId) ? requested : { ...requested, ids: [...ids, equivalentTagId] },
   )
 }

@@ -43,7 +43,7 @@ export async function listEntries(
   const { requested, order } = selectionOf(register, request)
   const [found, counted] = await Promise.all([
     entries(context.db, register, requested, { ...order, limit: limit + 1 }),
-    requested.words.length > 0 ? null : countEntries(context.db, register, requested, maxCounted + 1),
+    requested.terms.length > 0 ? null : countEntries(context.db, register, requested, maxCounted + 1),
   ])
   // a result of words that fits on one page is not compared with every row again to count it
   const isWhole = order.after === null && found.length <= limit
@@ -97,7 +97,7 @@ function selectionOf(
   const filters = Object.fromEntries(new URLSearchParams(filter))
   const unknown = Object.keys(filters).find((one) => !register.list.filters.includes(one))
   if (unknown !== undefined) throw invalid([{ path: 'query.filter', message: '不能用這個欄位篩選' }])
-  const requested = { words: words.toWellFormed().split(/\s+/).filter(Boolean), filters, state }
+  const requested = { terms: words.toWellFormed().split(/\s+/).filter(Boolean), filters, state }
   return { requested, order: { ...orderOf(register, sort), after: after === undefined ? null : cursorOf(register, sort, after) } }
 }
 

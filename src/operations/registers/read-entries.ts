@@ -276,7 +276,7 @@ export const maxCounted = 10_000
 /** A chooser lists at most this many names. */
 const maxNames = 1000
 
-const allEntries: EntriesFilter = { words: [], filters: {}, state: 'live' }
+const allEntries: EntriesFilter = { terms: [], filters: {}, state: 'live' }
 
 /** The registers that the viewer may open, each with its number of entries in use. @throws sign_in_required, forbidden */
 export async function listRegisters({ db, viewer }: OperationContext): Promise<{ name: string; entries: number }[]> {

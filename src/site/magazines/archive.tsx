@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     years,
     chosen: params.id ?? null,
-    words: archiveText(params.id ? listedIssues : items),
+    description: archiveText(params.id ? listedIssues : items),
     issues: listedIssues,
     printed: years.map((year) => ({
       year,
@@ -45,17 +45,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const year = loaderData?.chosen
   return pageMeta(matches, {
     title: year ? `${year} 年的雜誌` : placeNames['/magazine_list'],
-    description: loaderData?.words ?? '',
+    description: loaderData?.description ?? '',
     path: year ? `/magazine_list/${year}` : '/magazine_list',
   })
 }
 
-export default function Archive({ loaderData: { years, chosen, words: summary, issues, printed, total } }: Route.ComponentProps) {
+export default function Archive({ loaderData: { years, chosen, description, issues, printed, total } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHead
         title={chosen ? `${chosen} 年的雜誌` : placeNames['/magazine_list']}
-        text={total === 0 ? summary : `${summary}從創刊到現在共 ${total} 期。`}
+        text={total === 0 ? description : `${description}從創刊到現在共 ${total} 期。`}
       >
         {total > 0 && (
           <nav aria-label="年份" className={styles['years']}>

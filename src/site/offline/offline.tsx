@@ -71,8 +71,8 @@ const minPagesForSearch = 6
 /** The stored pages: posts that are half read first. With many, a field that searches their titles without a network. */
 function StoredPages({ pages }: { pages: StoredPage[] }) {
   const [typed, setTyped] = useState('')
-  const words = typed.trim().toLowerCase().split(/\s+/)
-  const found = pages.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+  const terms = typed.trim().toLowerCase().split(/\s+/)
+  const found = pages.filter(({ title }) => terms.every((word) => title.toLowerCase().includes(word)))
   const halfRead = lastUnfinishedPage(found)
   const ordered = halfRead ? [halfRead, ...found.filter((page) => page !== halfRead)] : found
   return (

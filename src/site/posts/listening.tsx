@@ -47,7 +47,7 @@ function useReadAloud(spokenPost: SpokenPost, container: RefObject<HTMLElement |
         end()
         return
       }
-      const text = splitSpeech(line.words)[piece]
+      const text = splitSpeech(line.text)[piece]
       if (text === undefined) {
         position.current = { ...position.current, at: block + 1, piece: 0 }
         if (block + 1 < all.length) next()
@@ -110,7 +110,7 @@ function useReadAloud(spokenPost: SpokenPost, container: RefObject<HTMLElement |
 
 /** A spoken line, and its element on the page; null where it cannot be determined. */
 interface SpokenLine {
-  words: string
+  text: string
   element: Element | null
 }
 
@@ -121,10 +121,10 @@ function linesOf({ title, postKey: post, speech }: SpokenPost, container: HTMLEl
   // an imported block may be rendered as several elements, or none
   const elementOf = (blockIndex: number) => (rendered.length === speech.length ? (rendered[blockIndex] ?? null) : null)
   return [
-    { words: title, element: article?.querySelector('h1') ?? null },
+    { text: title, element: article?.querySelector('h1') ?? null },
     ...speech.flatMap((lines, index) =>
       lines.map((text, lineIndex) => ({
-        words: text,
+        text,
         element: partOf(elementOf(index), { lineIndex, count: lines.length }),
       })),
     ),

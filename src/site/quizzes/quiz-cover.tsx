@@ -20,7 +20,7 @@ import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/
 import type { Route } from './+types/quiz-cover.ts'
 import { fetchQuiz } from './fetch-quiz.ts'
 import styles from './quiz.module.css'
-import { quizKinds } from './quiz-words.ts'
+import { quizKinds } from './quiz-kinds.ts'
 
 export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 

@@ -8,12 +8,12 @@ const atOnce = 12
 /** Images, films or audio files of the library, newest first. @param after cursor of the previous response */
 export const searchLibrary = (
   client: Client,
-  words: string,
+  query: string,
   after: string | null,
   kind: MediaKind = 'picture',
 ): Promise<{ items: MediaSummary[]; next: string | null }> =>
   client('GET /api/v3.0/office/media', {
-    query: { kind, limit: String(atOnce), ...(words ? { words } : {}), ...(after ? { after } : {}) },
+    query: { kind, limit: String(atOnce), ...(query ? { words: query } : {}), ...(after ? { after } : {}) },
   })
 
 /** The display name of an image of the library. */

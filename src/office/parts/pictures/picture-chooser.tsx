@@ -29,7 +29,7 @@ export function PictureChooser({
   const [typed, setTyped] = useState('')
   const [composing, setComposing] = useState(false)
   const [searchText, setSearchText] = useState('')
-  const [more, setMore] = useState<{ words: string; items: MediaSummary[]; next: string | null } | null>(null)
+  const [more, setMore] = useState<{ query: string; items: MediaSummary[]; next: string | null } | null>(null)
   const [failed, setFailed] = useState(false)
   const [gathered, setGathered] = useState<MediaSummary[]>([])
   const nth = ({ id }: MediaSummary) => gathered.findIndex((item) => item.id === id) + 1
@@ -37,17 +37,17 @@ export function PictureChooser({
     if (confirmLabel === undefined) choose([item])
     else setGathered(nth(item) > 0 ? gathered.filter(({ id }) => id !== item.id) : [...gathered, item])
   }
-  const searched = useDebouncedSearch(searchText, (words) => searchLibrary(client, words, null))
+  const searched = useDebouncedSearch(searchText, (query) => searchLibrary(client, query, null))
   const first = searched.kind === 'found' ? searched.found : { items: [], next: null }
-  const furtherResults = more?.words === searchText ? more : null
+  const furtherResults = more?.query === searchText ? more : null
   const items = [...first.items, ...(furtherResults?.items ?? [])]
   const next = furtherResults ? furtherResults.next : first.next
-  const search = (words: string) => !composing && setSearchText(words.trim())
+  const search = (query: string) => !composing && setSearchText(query.trim())
   const showMore = () =>
     searchLibrary(client, searchText, next).then(
       (page) => {
         setFailed(false)
-        setMore({ words: searchText, items: [...(furtherResults?.items ?? []), ...page.items], next: page.next })
+        setMore({ query: searchText, items: [...(furtherResults?.items ?? []), ...page.items], next: page.next })
       },
       () => setFailed(true),
     )

@@ -13,7 +13,7 @@ function store(): Store & { stored: Map<string, string> } {
 }
 const field = fc.constantFrom<TextField>('submit.note', 'publish.correction', 'answer.note')
 const words = fc.constantFrom('請看', '一天 兩次', '改成\n兩次')
-const actual = fc.array(fc.record({ box: field, words }))
+const actual = fc.array(fc.record({ box: field, text: words }))
 
 test('restores unsaved input to its author only, until it was sent, and deletes it then', () => {
   fc.assert(
@@ -25,9 +25,9 @@ test('restores unsaved input to its author only, until it was sent, and deletes 
       expect(new UnsentText('m2', 7, () => own).of(where, before)).toBeNull()
       expect(new UnsentText('m1', 8, () => own).of(where, before)).toBeNull()
       // other text, and the same text in another field, do not count as sent
-      const others: SentText[] = [...before, { box: where, words: '別的話' }, { box: 'withdraw.reason', words: text }]
+      const others: SentText[] = [...before, { box: where, text: '別的話' }, { box: 'withdraw.reason', text }]
       expect(created.of(where, others)).toBe(text)
-      expect(created.of(where, [...others, { box: where, words: ` ${text.replace('\n', '\r\n')} ` }])).toBeNull()
+      expect(created.of(where, [...others, { box: where, text: ` ${text.replace('\n', '\r\n')} ` }])).toBeNull()
       expect(own.stored.size).toBe(0)
     }),
   )
@@ -50,7 +50,7 @@ test('matches each field with its own record in the history', () => {
     steps: [step('submitted', '附註', '更正'), step('sent_back', '要改'), step('withdrawn', '下架'), step('signed', '')],
     corrections: [{ text: '公開的更正' } as never],
   }
-  expect(sentTexts(review).map(({ box: of, words: text }) => `${of}：${text}`)).toEqual([
+  expect(sentTexts(review).map(({ box: of, text }) => `${of}：${text}`)).toEqual([
     'submit.note：附註',
     'submit.correction：更正',
     'answer.note：要改',

@@ -48,7 +48,7 @@ export type TextField = (typeof textFields)[number]
 /** A comment of such a field that was sent. */
 export interface SentText {
   box: TextField
-  words: string
+  text: string
 }
 
 /** An unsaved comment. */
@@ -63,18 +63,18 @@ export const sentTexts = ({ steps, corrections }: Pick<ManuscriptReview, 'steps'
   ...steps.flatMap(({ kind, note, correction }): SentText[] => {
     if (kind === 'submitted')
       return [
-        { box: 'submit.note', words: note },
-        { box: 'submit.correction', words: correction },
+        { box: 'submit.note', text: note },
+        { box: 'submit.correction', text: correction },
       ]
-    if (kind === 'sent_back' || kind === 'declined') return [{ box: 'answer.note', words: note }]
-    return kind === 'withdrawn' ? [{ box: 'withdraw.reason', words: note }] : []
+    if (kind === 'sent_back' || kind === 'declined') return [{ box: 'answer.note', text: note }]
+    return kind === 'withdrawn' ? [{ box: 'withdraw.reason', text: note }] : []
   }),
-  ...corrections.map(({ text }): SentText => ({ box: 'publish.correction', words: text })),
+  ...corrections.map(({ text }): SentText => ({ box: 'publish.correction', text })),
 ]
 
 const normalize = (text: string) => normalizeText(text).replace(/\s+/g, ' ')
 const timesIn = (sentRecords: readonly SentText[], field: TextField, text: string) =>
-  sentRecords.filter((item) => item.box === field && normalize(item.words) === normalize(text)).length
+  sentRecords.filter((item) => item.box === field && normalize(item.text) === normalize(text)).length
 
 /**
  * One member's unsaved comments on the workflow of one manuscript, as stored on this device. Whether one was sent is

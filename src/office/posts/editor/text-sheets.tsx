@@ -81,7 +81,7 @@ export function TextSheets({
   viewState: ViewState
   client: ReturnType<typeof useApi>['client']
   pictures: Pictures
-  notify: (words: string) => void
+  notify: (message: string) => void
   /** The form around the text. */
   form: HTMLFormElement | null
   /** Whether one of them failed to load. */

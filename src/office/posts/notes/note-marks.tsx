@@ -18,7 +18,7 @@ export default function NoteMarks({ store, view, state, container, ownBlock }: M
     () =>
       doc.content.content.map(({ attrs, textContent }) => ({
         key: String(attrs['key']),
-        words: (textContent || String(attrs['alt'] || attrs['label'] || '')).slice(0, maxWordsLength),
+        text: (textContent || String(attrs['alt'] || attrs['label'] || '')).slice(0, maxWordsLength),
       })),
     [doc],
   )
@@ -43,7 +43,7 @@ export default function NoteMarks({ store, view, state, container, ownBlock }: M
       {positions.map(({ key, top, height }) => {
         const [first = null, ...others] = noteIdsByBlock.get(key) ?? []
         const isRequested = noteRequest.note !== null && [first, ...others].includes(noteRequest.note)
-        const excerpt = blocks.find((block) => block.key === key)?.words
+        const excerpt = blocks.find((block) => block.key === key)?.text
         return (
           <span key={key}>
             <span

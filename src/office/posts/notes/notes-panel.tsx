@@ -129,7 +129,7 @@ export default function NotesPanel({
   }, [currentBlock])
 
   const excerptOfBlock = (block: string | null) =>
-    blocks.find(({ key }) => key === block)?.words || notes.find((note) => note.block === block)?.excerpt || ''
+    blocks.find(({ key }) => key === block)?.text || notes.find((note) => note.block === block)?.excerpt || ''
   const labelOfBlock = (block: string) => (excerptOfBlock(block) ? `「${opening(excerptOfBlock(block))}」` : '這一塊')
   const leavePanel = (block: string | null) => {
     if (!matchMedia(wideLayoutQuery).matches) panel.current?.closest('details')?.removeAttribute('open')

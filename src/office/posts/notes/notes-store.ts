@@ -6,7 +6,7 @@ import type { PostDocument } from '../../../domain/posts/blocks.ts'
 /** A block of the text: its key, and its beginning. */
 export interface NotedBlock {
   key: string
-  words: string
+  text: string
 }
 
 /** The shared state of a manuscript's text and its notes. */
@@ -77,7 +77,7 @@ export function useNotesStore({ key, noted, manuscript }: LoadedNotes): { store:
   // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values belong to the page load
   const store = useMemo(() => {
     const { content } = manuscript.document as unknown as PostDocument
-    const blocks = content.map(({ attrs }) => ({ key: attrs.key, words: '' }))
+    const blocks = content.map(({ attrs }) => ({ key: attrs.key, text: '' }))
     return new NotesStore({ notes: noted.items, colleagues: noted.colleagues, blocks })
   }, [key])
   const open = () => countOpen(store.now().notes)

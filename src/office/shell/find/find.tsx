@@ -36,8 +36,8 @@ export interface FindResults {
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   if (!person) throw new Error('a page of the office is rendered for a person')
-  const words = (url.searchParams.get('words') ?? '').trim().slice(0, longest)
-  const query = { limit: String(atOnce), ...(words ? { words } : {}) }
+  const searchText = (url.searchParams.get('words') ?? '').trim().slice(0, longest)
+  const query = { limit: String(atOnce), ...(searchText ? { words: searchText } : {}) }
   const listed = may(person, 'list-manuscripts') ? await awaitOfficeCall(client('GET /api/v3.0/office/posts', { query })) : null
   const manuscripts = (listed?.items ?? []).map(
     ({ uid, title, type, state, changed_at }): FindResults => ({
@@ -53,26 +53,26 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     title: `檢視：${name}`,
     path: `/office/posts?${filter}`,
   }))
-  const commands = searchCommands([...viewCommands, ...commandsOf(person)], words).map(
+  const commands = searchCommands([...viewCommands, ...commandsOf(person)], searchText).map(
     (command): FindResults => ({ ...command, about: '' }),
   )
-  const more = listed?.next ? `/office/posts?${new URLSearchParams(words ? { words } : {})}` : null
-  return { words, commands, manuscripts, more }
+  const more = listed?.next ? `/office/posts?${new URLSearchParams(searchText ? { words: searchText } : {})}` : null
+  return { query: searchText, commands, manuscripts, more }
 }
 
-export default function Find({ loaderData: { words, commands, manuscripts, more } }: PageProps<typeof loader>) {
+export default function Find({ loaderData: { query: searchText, commands, manuscripts, more } }: PageProps<typeof loader>) {
   const nothing = commands.length + manuscripts.length === 0
   return (
     <>
       <PageHead title="找" description="打稿件的標題、要去的地方，或要做的事。在任何一頁按 Ctrl＋K（Mac 是 ⌘K）也可以找。" />
-      <Form role="search" action="/office/find" className={styles['form']} key={words}>
-        <TextField name="words" label="找什麼" type="search" defaultValue={words} maxLength={longest} />
+      <Form role="search" action="/office/find" className={styles['form']} key={searchText}>
+        <TextField name="words" label="找什麼" type="search" defaultValue={searchText} maxLength={longest} />
         <Button type="submit">找</Button>
       </Form>
       {nothing && <p className={styles['nothing']}>沒有叫這個名字的稿件，也沒有這樣的地方。</p>}
       <div className={styles['sections']}>
         {manuscripts.length > 0 && (
-          <Section id="manuscripts" title={words ? '稿件' : '最近修改的稿件'}>
+          <Section id="manuscripts" title={searchText ? '稿件' : '最近修改的稿件'}>
             <List results={manuscripts} />
             {more && (
               <p className={styles['more']}>

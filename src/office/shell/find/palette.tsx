@@ -29,7 +29,7 @@ function contextOn(page: ParentNode): FindContext[] {
   const others = elementsMatching(otherPlaces).filter((item) => !item.closest(sheets))
   const byTitle = new Map<string, FindContext>()
   for (const element of [...dock, ...others]) {
-    const title = wordsOf(element)
+    const title = labelOf(element)
     if (title === '' || byTitle.has(title)) continue
     byTitle.set(title, {
       kind: 'here',
@@ -44,7 +44,7 @@ function contextOn(page: ParentNode): FindContext[] {
 }
 
 /** The text of a label only, without the mark of an optional field. */
-const wordsOf = (item: HTMLElement) => (item.firstChild?.textContent ?? '').trim()
+const labelOf = (item: HTMLElement) => (item.firstChild?.textContent ?? '').trim()
 
 /** Follows a link, focuses a field, or expands a section, and moves the focus there. */
 function goTo(item: HTMLElement): void {
@@ -61,11 +61,11 @@ function goTo(item: HTMLElement): void {
 
 const normalize = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** The targets whose name contains every word; without input the ones offered first. */
+/** The targets whose name contains every term; without input the ones offered first. */
 function contextNamed(targets: readonly FindContext[], typed: string): FindContext[] {
-  const words = typed.split(/\s+/).filter(Boolean).map(normalize)
-  if (words.length === 0) return targets.filter(({ first }) => first)
-  return targets.filter(({ title }) => words.every((word) => normalize(title).includes(word)))
+  const terms = typed.split(/\s+/).filter(Boolean).map(normalize)
+  if (terms.length === 0) return targets.filter(({ first }) => first)
+  return targets.filter(({ title }) => terms.every((word) => normalize(title).includes(word)))
 }
 
 /** Debounce before the search, milliseconds. */
@@ -97,15 +97,15 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
 
 /** With input, pages that match by name come first; without input, the recent manuscripts. */
 function inOrder({
-  words,
+  query,
   manuscripts,
   commands,
 }: {
-  words: string
+  query: string
   manuscripts: FindResults[]
   commands: FindResults[]
 }): FindResults[] {
-  if (words === '') return [...manuscripts, ...commands]
+  if (query === '') return [...manuscripts, ...commands]
   const isGuide = ({ kind }: FindResults) => kind === 'guide'
   return [...commands.filter((item) => !isGuide(item)), ...manuscripts, ...commands.filter(isGuide)]
 }
@@ -114,7 +114,7 @@ function inOrder({
 const takesFocus = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
 
 function PaletteContent({ onClose, onGo }: { onClose: () => void; onGo: (go: () => void) => void }) {
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   const [composing, setComposing] = useState(false)
   const [active, setActive] = useState(0)
   /** Enter was pressed, possibly before the results have arrived. */
@@ -124,14 +124,14 @@ function PaletteContent({ onClose, onGo }: { onClose: () => void; onGo: (go: () 
   const list = useId()
   useEffect(() => {
     if (composing) return
-    const waiting = setTimeout(() => void load(`/office/find?${new URLSearchParams({ words })}`), words === '' ? 0 : rest)
+    const waiting = setTimeout(() => void load(`/office/find?${new URLSearchParams({ words: query })}`), query === '' ? 0 : rest)
     return () => clearTimeout(waiting)
-  }, [words, composing, load])
+  }, [query, composing, load])
 
   const [context] = useState(() => contextOn(document.getElementById(mainId) ?? document))
-  const results: (FindResults | FindContext)[] = data ? [...contextNamed(context, words), ...inOrder(data)] : []
+  const results: (FindResults | FindContext)[] = data ? [...contextNamed(context, query), ...inOrder(data)] : []
   // the displayed results may still belong to an earlier query
-  const settled = state === 'idle' && data?.words === words.trim()
+  const settled = state === 'idle' && data?.query === query.trim()
   const activeIndex = Math.min(active, results.length - 1)
   const open = (item: FindResults | FindContext | undefined) => {
     if (!item) return
@@ -173,9 +173,9 @@ function PaletteContent({ onClose, onGo }: { onClose: () => void; onGo: (go: () 
         type="search"
         autoComplete="off"
         maxLength={100}
-        value={words}
+        value={query}
         onChange={({ target }) => {
-          setWords(target.value)
+          setQuery(target.value)
           setActive(0)
           setSubmitted(false)
         }}

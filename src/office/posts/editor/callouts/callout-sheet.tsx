@@ -42,9 +42,9 @@ function EntityField({
   const [typed, setTyped] = useState('')
   const [composing, setComposing] = useState(false)
   const name = useNameOf(client, kind, chosen)
-  const words = typed.trim()
-  const isLooking = !composing && (words !== '' || chosen === '')
-  const searched = useDebouncedSearch(isLooking ? words : null, (text) => find(client, kind, text))
+  const query = typed.trim()
+  const isLooking = !composing && (query !== '' || chosen === '')
+  const searched = useDebouncedSearch(isLooking ? query : null, (text) => find(client, kind, text))
   return (
     <>
       <TextField
@@ -92,9 +92,10 @@ function EntityField({
 }
 
 /** Unpublished posts are listed too, so that the search for one is not silently empty. */
-async function find(client: Client, kind: CardKind, words: string): Promise<EntitySuggestion[]> {
-  if (kind !== 'post') return (await client('GET /api/v3.0/office/card/:kind', { params: { kind }, query: { words } })).items
-  const pages = await findPages(client, words, 0)
+async function find(client: Client, kind: CardKind, query: string): Promise<EntitySuggestion[]> {
+  if (kind !== 'post')
+    return (await client('GET /api/v3.0/office/card/:kind', { params: { kind }, query: { words: query } })).items
+  const pages = await findPages(client, query, 0)
   return pages.map(({ href, title, about }) => ({
     id: href?.slice(1) ?? null,
     name: title,

@@ -33,7 +33,7 @@ export default function RecordingChooser({
   const [composing, setComposing] = useState(false)
   const [message, setMessage] = useState('')
   const { accept, label, types, nothing } = kinds[kind]
-  const searched = useDebouncedSearch(composing ? null : typed.trim(), (words) => searchLibrary(client, words, null, kind))
+  const searched = useDebouncedSearch(composing ? null : typed.trim(), (query) => searchLibrary(client, query, null, kind))
   const items = searched.kind === 'found' ? searched.found.items : []
   const take = ({ id, type, title }: MediaSummary) => {
     const from = recordingPath(id, type)

@@ -19,7 +19,7 @@ const paragraph = (key: string, ...runs: [text: string, ...marks: ('strong' | 'e
   })),
 })
 const open = (...content: Block[]) => createEditorState(documentOf(content), () => undefined, [findPlugin])
-const wordsOf = ({ doc }: EditorState) => doc.content.content.map(({ textContent }) => textContent)
+const textsOf = ({ doc }: EditorState) => doc.content.content.map(({ textContent }) => textContent)
 /** A view without a DOM. */
 const looking = (start: EditorState) => {
   const view = {
@@ -64,9 +64,9 @@ test('replaces all in one undo step and changes nothing else', () => {
   const view = looking(open(paragraph('a', ['減鹽、減糖']), paragraph('b', ['減'], ['鹽', 'em'])))
   view.dispatch(view.state.tr.insertText('再', 1))
   replaceMatches(findMatches(view.state.doc, '減'), '少')(view.state, view.dispatch)
-  expect(wordsOf(view.state)).toEqual(['再少鹽、少糖', '少鹽'])
+  expect(textsOf(view.state)).toEqual(['再少鹽、少糖', '少鹽'])
   undo(view.state, view.dispatch)
-  expect(wordsOf(view.state)).toEqual(['再減鹽、減糖', '減鹽'])
+  expect(textsOf(view.state)).toEqual(['再減鹽、減糖', '減鹽'])
 })
 
 test('any replacement in any text yields a document, and undoing restores every byte', () => {

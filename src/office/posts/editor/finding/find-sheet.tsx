@@ -23,21 +23,21 @@ interface Match {
  * The ranges of a search term in a text, ignoring marks and case. Matches are within one paragraph, cell or caption,
  * never across two.
  */
-export function findMatches(doc: Node, words: string): Match[] {
-  if (words === '') return []
-  const pattern = new RegExp(words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu')
+export function findMatches(doc: Node, query: string): Match[] {
+  if (query === '') return []
+  const pattern = new RegExp(query.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu')
   const matches: Match[] = []
   doc.descendants((block, pos) => {
     if (!block.isTextblock) return true
     // a non-text node is represented by one character that cannot be typed
-    for (const { index, 0: hit } of wordsOf(block).matchAll(pattern))
+    for (const { index, 0: hit } of searchedTextOf(block).matchAll(pattern))
       matches.push({ from: pos + 1 + index, to: pos + 1 + index + hit.length })
     return false
   })
   return matches
 }
 
-const wordsOf = (block: Node): string => {
+const searchedTextOf = (block: Node): string => {
   let text = ''
   block.forEach((inline) => {
     text += inline.isText ? inline.text : '\ufffc'.repeat(inline.nodeSize)
@@ -70,14 +70,14 @@ export function nextMatch(matches: readonly Match[], pos: number, direction: 1 |
 }
 
 interface FindState {
-  words: string
+  query: string
   matches: readonly Match[]
   /** Index of the current match; -1 for none. */
   at: number
 }
 
 const key = new PluginKey<FindState>('finding')
-const emptyFindState: FindState = { words: '', matches: [], at: -1 }
+const emptyFindState: FindState = { query: '', matches: [], at: -1 }
 /** Maximum number of highlighted matches: more would slow down the editor. */
 const maxHighlights = 1000
 
@@ -89,9 +89,9 @@ export const findPlugin = new Plugin<FindState>({
     apply(tr, before, _, { doc }) {
       const update = tr.getMeta(key) as Partial<FindState> | undefined
       const now = { ...before, ...update }
-      if (now.words === '') return emptyFindState
-      if (now.words === before.words && !tr.docChanged) return now
-      return { ...now, matches: findMatches(doc, now.words), at: -1 }
+      if (now.query === '') return emptyFindState
+      if (now.query === before.query && !tr.docChanged) return now
+      return { ...now, matches: findMatches(doc, now.query), at: -1 }
     },
   },
   props: {
@@ -120,8 +120,8 @@ function openFind(view: EditorView): void {
 }
 
 /** Searches for a term; an empty one ends the search. */
-export function findText({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, words: string): void {
-  dispatch(state.tr.setMeta(key, { words, at: -1 }).setMeta('addToHistory', false))
+export function findText({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, query: string): void {
+  dispatch(state.tr.setMeta(key, { query, at: -1 }).setMeta('addToHistory', false))
 }
 
 /** Selects the next or previous match. */
@@ -138,7 +138,7 @@ export function goToMatch({ state, dispatch }: Pick<EditorView, 'state' | 'dispa
 
 /** Find and replace in the text. */
 export default function FindSheet({ view, state, close }: { view: EditorView; state: EditorState; close: () => void }) {
-  const [words, setWords] = useState(() => {
+  const [query, setQuery] = useState(() => {
     const { from, to } = state.selection
     return state.doc.textBetween(from, to, '\n').split('\n')[0]?.slice(0, 60) ?? ''
   })
@@ -149,8 +149,8 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
   useEffect(() => {
     if (composing) return
     openFind(view)
-    findText(view, words)
-  }, [view, words, composing])
+    findText(view, query)
+  }, [view, query, composing])
   useEffect(() => () => void (view.isDestroyed || findText(view, '')), [view])
 
   const { matches, at } = findStateOf(state)
@@ -184,10 +184,10 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
     <fieldset aria-label="尋找與取代" className={styles['sheet']} onKeyDown={onEscape}>
       <TextField
         label="尋找"
-        value={words}
+        value={query}
         onChange={(event) => {
           setDone('')
-          setWords(event.target.value)
+          setQuery(event.target.value)
         }}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
@@ -222,7 +222,7 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
         </Button>
       </div>
       <p role="status" className={rows['message']}>
-        {done || (words !== '' && resultText)}
+        {done || (query !== '' && resultText)}
       </p>
     </fieldset>
   )

@@ -22,10 +22,10 @@ const atOnce = 10
  * may link to.
  * @param self the manuscript that contains the link
  */
-export async function findPages(client: Client, words: string, self: number): Promise<Page[]> {
+export async function findPages(client: Client, query: string, self: number): Promise<Page[]> {
   const [{ items }, searchResponse] = await Promise.all([
-    client('GET /api/v3.0/office/posts', { query: { words, limit: String(atOnce + 1) } }),
-    client('GET /api/v3.0/search', { query: { keyword: words, per_page: String(atOnce) } }),
+    client('GET /api/v3.0/office/posts', { query: { words: query, limit: String(atOnce + 1) } }),
+    client('GET /api/v3.0/search', { query: { keyword: query, per_page: String(atOnce) } }),
   ])
   const listedPaths = new Set(items.map(({ type, number }) => pathOf(type, number)))
   return [
@@ -37,11 +37,11 @@ export async function findPages(client: Client, words: string, self: number): Pr
 }
 
 /** Finds pages, followed by matching handouts of the library, which can be linked too. */
-export async function findTargets(client: Client, words: string, self: number): Promise<Page[]> {
+export async function findTargets(client: Client, query: string, self: number): Promise<Page[]> {
   const [pages, handouts] = await Promise.all([
-    findPages(client, words, self),
+    findPages(client, query, self),
     // users without access to the library still find pages
-    searchLibrary(client, words, null, 'handout').catch(() => ({ items: [] })),
+    searchLibrary(client, query, null, 'handout').catch(() => ({ items: [] })),
   ])
   return [...pages, ...handouts.items.map(handoutOf)]
 }

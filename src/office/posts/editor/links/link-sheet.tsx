@@ -28,8 +28,8 @@ const marking = new Plugin<TextRange | null>({
   state: {
     init: () => null,
     apply(tr, before) {
-      const update = tr.getMeta(key) as { words: TextRange | null } | undefined
-      if (update) return update.words
+      const update = tr.getMeta(key) as { range: TextRange | null } | undefined
+      if (update) return update.range
       return before && { from: tr.mapping.map(before.from), to: tr.mapping.map(before.to) }
     },
   },
@@ -53,7 +53,7 @@ function linkedRange(state: EditorState): (TextRange & { text: string }) | null 
 /** Highlights it in the text. @returns function that removes the highlight */
 function highlightLinkedText(view: EditorView): () => void {
   const mark = (range: TextRange | null) => {
-    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { words: range }).setMeta('addToHistory', false))
+    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { range }).setMeta('addToHistory', false))
   }
   if (key.getState(view.state) === undefined) addPlugins(view, [marking])
   mark(linkedRange(view.state))
@@ -77,8 +77,8 @@ export default function LinkSheet({
   client: Client
   view: EditorView | null
   href: string
-  /** @param words the text to insert where nothing is selected */
-  set: (href: string, words?: string) => void
+  /** @param text the text to insert where nothing is selected */
+  set: (href: string, text?: string) => void
   close: () => void
 }) {
   const self = useContext(WritingContext)?.manuscript.uid ?? 0

@@ -12,10 +12,10 @@ export default function OutlineSheet({ doc, jump }: { doc: Node; jump: (pos: num
         <p className={styles['hint']}>還沒有小標。小標讓讀者知道讀到哪裡，也是文章的目錄。</p>
       ) : (
         <ol className={rows['outline']}>
-          {headings.map(({ level, words, pos }) => (
+          {headings.map(({ level, text, pos }) => (
             <li key={pos} data-level={level}>
               <button type="button" className={rows['entry']} onClick={() => jump(pos)}>
-                {words || '（空的小標）'}
+                {text || '（空的小標）'}
               </button>
             </li>
           ))}

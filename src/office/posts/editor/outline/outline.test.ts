@@ -18,7 +18,7 @@ test('lists headings in order with positions, and counts characters without spac
       heading('c', 3, '早上'),
     ]),
   )
-  expect(headingsIn(doc).map(({ level, words, pos }) => [level, words, doc.nodeAt(pos)?.textContent])).toEqual([
+  expect(headingsIn(doc).map(({ level, text, pos }) => [level, text, doc.nodeAt(pos)?.textContent])).toEqual([
     [2, '量 血壓', '量 血壓'],
     [3, '早上', '早上'],
   ])

@@ -4,7 +4,7 @@ import { schema } from '../schema.ts'
 /** A heading of a text, and its position. */
 export interface OutlineEntry {
   level: 2 | 3
-  words: string
+  text: string
   pos: number
 }
 
@@ -13,7 +13,7 @@ export function headingsIn(doc: Node): OutlineEntry[] {
   const headings: OutlineEntry[] = []
   doc.forEach((node, pos) => {
     if (node.type === schema.nodes.heading)
-      headings.push({ level: node.attrs['level'] as 2 | 3, words: node.textContent.trim(), pos })
+      headings.push({ level: node.attrs['level'] as 2 | 3, text: node.textContent.trim(), pos })
   })
   return headings
 }

@@ -136,7 +136,7 @@ interface PasteOptions {
   isKnown: (html: string) => boolean
   pictures: Pictures
   /** Reports what could not be pasted; empty when all was. */
-  notify: (words: string) => void
+  notify: (message: string) => void
 }
 
 /** Whether text is a single URL. */

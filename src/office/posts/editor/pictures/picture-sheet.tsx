@@ -49,7 +49,7 @@ function PictureDetails({
   insert: (described: ImageDescription) => void
   giveUp: () => void
   /** Reports what could not be saved. */
-  notify: (words: string) => void
+  notify: (message: string) => void
 }) {
   const offered = [wording.alt, picture.alt].find((text) => text !== '' && !isFileName(text)) ?? ''
   const [alt, setAlt] = useState(offered)
@@ -166,7 +166,7 @@ function PictureDetails({
 }
 
 /** The library's metadata of an image, and the changes made here; both belong to the image wherever it is used. */
-function useDetails(client: Client, id: string, notify: (words: string) => void) {
+function useDetails(client: Client, id: string, notify: (message: string) => void) {
   const [details, setDetails] = useState<MediaDetails | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<FocalPoint | null | undefined>(undefined)
@@ -214,7 +214,7 @@ export default function PictureSheet({
   client: Client
   pictures: Pictures
   close: () => void
-  notify: (words: string) => void
+  notify: (message: string) => void
 }) {
   // upload progress changes independently of the text
   useSyncExternalStore(pictures.subscribe, pictures.changes)
@@ -251,7 +251,7 @@ export default function PictureSheet({
       <p role="status" className={styles['wording']}>
         {name}
         {progress.kind === 'sending' && `：上傳中 ${Math.round(progress.part * 100)}%`}
-        {progress.kind === 'refused' && `：${progress.words}。`}
+        {progress.kind === 'refused' && `：${progress.message}。`}
         {placeholders.length > 1 && `（還有 ${placeholders.length - 1} 張）`}
       </p>
       {progress.kind === 'sending' && (

@@ -17,7 +17,7 @@ export interface Picture {
 
 export type Progress =
   | { kind: 'sending'; part: number }
-  | { kind: 'refused'; words: string; again: boolean }
+  | { kind: 'refused'; message: string; again: boolean }
   | { kind: 'here'; picture: Picture }
 
 /** A pending image, and its progress. */
@@ -115,7 +115,9 @@ export class Pictures {
     }
     const result = await this.#send(file, name, (part) => notify({ kind: 'sending', part }))
     notify(
-      'error' in result ? { kind: 'refused', words: result.error, again: result.again } : { kind: 'here', picture: result.media },
+      'error' in result
+        ? { kind: 'refused', message: result.error, again: result.again }
+        : { kind: 'here', picture: result.media },
     )
   }
 
@@ -131,7 +133,7 @@ export const emptyPictureText: PictureText = { alt: '', caption: '' }
 /** The progress of an image, as text. */
 export function progressText({ name, progress }: QueuedPicture): string {
   if (progress.kind === 'sending') return `${name}：上傳中 ${Math.round(progress.part * 100)}%`
-  return progress.kind === 'refused' ? `${name}：${progress.words}` : `${name}：上傳好了，等您寫替代文字`
+  return progress.kind === 'refused' ? `${name}：${progress.message}` : `${name}：上傳好了，等您寫替代文字`
 }
 
 /**
