@@ -46,10 +46,10 @@ const initialState: State = { filled: {}, errors: {}, doubtful: false, done: fal
 function stateAfter(form: FormData): State {
   const filled = filledFromForm(form)
   if (form.get('intent') === 'back') return { ...initialState, filled }
-  const read = readQuestionnaire(form)
-  return read.ok
+  const questionnaire = readQuestionnaire(form)
+  return questionnaire.ok
     ? { ...initialState, filled, done: true }
-    : { ...initialState, filled, errors: read.errors, doubtful: read.doubtful }
+    : { ...initialState, filled, errors: questionnaire.errors, doubtful: questionnaire.doubtful }
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -63,13 +63,13 @@ const isOpenFor = async (site: SiteRequest) => (await loadAdviceVisibility(site)
 export async function action({ request, context }: Route.ActionArgs) {
   if (!(await isOpenFor(context.get(siteRequest)))) throw notFoundPage()
   const form = await request.formData()
-  const read = readQuestionnaire(form)
+  const questionnaire = readQuestionnaire(form)
   const state = stateAfter(form)
-  if (form.get('intent') !== 'save' || !read.ok) return state
+  if (form.get('intent') !== 'save' || !questionnaire.ok) return state
   const { client } = context.get(siteRequest)
   try {
     await grantRequestedConsent(client, form)
-    const { items } = await client('POST /api/v3.0/member/nutrition/add', { body: read.value })
+    const { items } = await client('POST /api/v3.0/member/nutrition/add', { body: questionnaire.value })
     return redirect(`/member/nutrition_recommender/${items.id}/detail`, 303)
   } catch (error) {
     if (!isApiError(error) || error.status >= 500) throw error
@@ -98,13 +98,13 @@ function Recommender({ saving, actionData }: { saving: SavePermission; actionDat
     previousState.current = state
   }, [state])
   const advance = (form: FormData) => setState(stateAfter(form))
-  const read = state.done ? readQuestionnaire(formDataOf(state.filled)) : null
+  const questionnaire = state.done ? readQuestionnaire(formDataOf(state.filled)) : null
   return (
     <>
-      <section ref={sectionRef} tabIndex={-1} aria-label={read?.ok ? '推薦結果' : '問卷'} className={styles['place']}>
-        {read?.ok ? (
+      <section ref={sectionRef} tabIndex={-1} aria-label={questionnaire?.ok ? '推薦結果' : '問卷'} className={styles['place']}>
+        {questionnaire?.ok ? (
           <NutritionOutcome
-            result={recommendNutrition(read.value)}
+            result={recommendNutrition(questionnaire.value)}
             filled={state.filled}
             saving={saving}
             error={state.saveError}

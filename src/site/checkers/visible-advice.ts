@@ -7,8 +7,8 @@ import { personOf } from '../shell/use-member.ts'
  * staff.
  */
 export async function loadAdviceVisibility({ client, config, audience }: SiteRequest): Promise<(advice: string) => boolean> {
-  const requested = config.clinical.gated && audience === 'subscriber'
-  const [member] = requested ? (await client('GET /api/v1.0/member/me')).items : []
+  const mayBeReviewer = config.clinical.gated && audience === 'subscriber'
+  const [member] = mayBeReviewer ? (await client('GET /api/v1.0/member/me')).items : []
   const person = personOf(member ?? null)
   return (advice) => isShown(config.clinical, advice, person)
 }

@@ -16,8 +16,8 @@ export const handle: FileHandle = { cached: true }
 /** /sitemaps/{pages|places|posts-N}.xml */
 export async function loader({ context, params: { file } }: Route.LoaderArgs): Promise<Response> {
   const site = context.get(siteRequest)
-  const found = await urlsOf(site, file.replace(/\.xml$/, ''))
-  const entries = found.map(({ url, changed_at }) => (changed_at ? { url, lastmod: changed_at } : { url }))
+  const pages = await urlsOf(site, file.replace(/\.xml$/, ''))
+  const entries = pages.map(({ url, changed_at }) => (changed_at ? { url, lastmod: changed_at } : { url }))
   return textResponse(await urlSet(entries, { hostname: site.config.siteUrl }), 'application/xml')
 }
 

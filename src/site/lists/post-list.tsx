@@ -50,13 +50,13 @@ const nameOf = (pathname: string): ListName => names.find((name) => pathname.sta
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const name = nameOf(url.pathname)
-  const requested = validParams(url.searchParams, postListQuery)
+  const addressQuery = validParams(url.searchParams, postListQuery)
   const { items: channels } = await client('GET /api/v3.0/channel')
-  const place = name === 'book' ? bookPlace(channels, idIn(params), requested) : { path: url.pathname, channel: null }
+  const place = name === 'book' ? bookPlace(channels, idIn(params), addressQuery) : { path: url.pathname, channel: null }
   if (place === null) throw notFoundPage()
   if (place.channel && place.path !== url.pathname)
-    throw redirect(place.path + queryOf({ ...requested, channel: undefined }), 301)
-  const chosen = place.channel ? { ...requested, channel: place.channel.slug } : requested
+    throw redirect(place.path + queryOf({ ...addressQuery, channel: undefined }), 301)
+  const chosen = place.channel ? { ...addressQuery, channel: place.channel.slug } : addressQuery
   const query = { ...chosen, years: '1' as const }
   const list = await orNotFound(
     name === 'column'

@@ -72,9 +72,9 @@ const minPagesForSearch = 6
 function StoredPages({ pages }: { pages: StoredPage[] }) {
   const [typed, setTyped] = useState('')
   const terms = typed.trim().toLowerCase().split(/\s+/)
-  const found = pages.filter(({ title }) => terms.every((word) => title.toLowerCase().includes(word)))
-  const halfRead = lastUnfinishedPage(found)
-  const ordered = halfRead ? [halfRead, ...found.filter((page) => page !== halfRead)] : found
+  const matchingPages = pages.filter(({ title }) => terms.every((word) => title.toLowerCase().includes(word)))
+  const halfRead = lastUnfinishedPage(matchingPages)
+  const ordered = halfRead ? [halfRead, ...matchingPages.filter((page) => page !== halfRead)] : matchingPages
   return (
     <>
       {pages.length >= minPagesForSearch && (
@@ -88,7 +88,7 @@ function StoredPages({ pages }: { pages: StoredPage[] }) {
         />
       )}
       <p role="status" className={styles['empty']}>
-        {typed.trim() !== '' && (found.length === 0 ? '這台裝置上沒有這個標題。' : `找到 ${found.length} 篇`)}
+        {typed.trim() !== '' && (matchingPages.length === 0 ? '這台裝置上沒有這個標題。' : `找到 ${matchingPages.length} 篇`)}
       </p>
       <ul className={styles['list']}>
         {ordered.map((page, index) => (
@@ -123,8 +123,8 @@ const kindOf = (path: string) =>
 function useRequestedPath(): string | null {
   const [from, setFrom] = useState<string | null>(null)
   useEffect(() => {
-    const requested = new URLSearchParams(location.search).get('from')
-    setFrom(requested && safeNextPath(requested))
+    const path = new URLSearchParams(location.search).get('from')
+    setFrom(path && safeNextPath(path))
   }, [])
   return from
 }
@@ -135,18 +135,18 @@ type StoredPage = Awaited<ReturnType<typeof listPages>>[number]
 function useOfflineLibrary() {
   const [pages, setPages] = useState<StoredPage[] | null>(null)
   const [isEnabled, setEnabled] = useState(true)
-  const read = useCallback(() => {
+  const readPages = useCallback(() => {
     setEnabled(isOfflineEnabled())
     const showNone = () => setPages([])
     if (!('caches' in window)) showNone()
     else listPages().then(setPages, showNone)
   }, [])
-  useEffect(read, [read])
+  useEffect(readPages, [readPages])
   return {
     pages,
     on: isEnabled,
-    choose: (keep: boolean) => void setOfflineEnabled(keep).then(read),
-    erase: () => void deleteOfflinePages().then(read),
+    choose: (keep: boolean) => void setOfflineEnabled(keep).then(readPages),
+    erase: () => void deleteOfflinePages().then(readPages),
   }
 }
 

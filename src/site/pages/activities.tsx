@@ -122,16 +122,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = site
   const activities = (await client('GET /api/v3.0/activity')).items
   const sentReference = url.searchParams.get('sent') ?? ''
-  const requested = url.searchParams.get('join')
+  const activityToJoin = url.searchParams.get('join')
   const link = url.searchParams.get('cancel')
   const cancelling = link === null ? null : await readSignUp(client, link)
-  const joining = requested === null ? null : await openForm()
+  const joining = activityToJoin === null ? null : await openForm()
   const reference = isFormReference(sentReference) ? sentReference : null
   const delay = reference && (await mailDelayNotice(site, 'notice'))
   return data({ activities, joining, sent: reference, delay, cancelling }, { status: cancelling?.status ?? 200 })
 
   async function openForm() {
-    const activity = activities.find(({ id }) => String(id) === requested)
+    const activity = activities.find(({ id }) => String(id) === activityToJoin)
     if (!activity) throw notFoundPage()
     const { open, seats_left: seatsLeft } = activity
     if (seatsLeft === null) throw redirect('/activity')

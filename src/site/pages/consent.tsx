@@ -35,8 +35,8 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const requested = form.get('all') === 'no' ? [] : form.get('all') === 'yes' ? purposes : form.getAll('purpose')
-  const chosen = purposes.filter((purpose) => (requested as unknown[]).includes(purpose))
+  const submittedPurposes = form.get('all') === 'no' ? [] : form.get('all') === 'yes' ? purposes : form.getAll('purpose')
+  const chosen = purposes.filter((purpose) => (submittedPurposes as unknown[]).includes(purpose))
   const { siteUrl } = context.get(siteRequest).config
   const secure = siteUrl.startsWith('https:') ? '; Secure' : ''
   const headers = new Headers()

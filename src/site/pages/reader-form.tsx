@@ -62,11 +62,11 @@ interface ReaderFormProps {
 
 /** The form of a page: plain HTML that works without scripts; with scripts it validates in the page. */
 export function ReaderForm({ kind, token, result, help, isLimited = false, hiddenValues = {}, choices = {} }: ReaderFormProps) {
-  const { title, lead, submit, fields: requested } = forms[kind]
+  const { title, lead, submit, fields: formFields } = forms[kind]
   const { state } = useNavigation()
   const [form, fields] = useForm<Record<string, string>>({ id: kind, lastResult: result })
   const formRef = useRef<HTMLFormElement>(null)
-  const prefilled = useOnFile(formRef, requested, result !== undefined)
+  const prefilled = useOnFile(formRef, formFields, result !== undefined)
   return (
     <section className={styles['sheet']} aria-labelledby={`${kind}-heading`}>
       <h2 id={`${kind}-heading`}>{title}</h2>
@@ -90,7 +90,7 @@ export function ReaderForm({ kind, token, result, help, isLimited = false, hidde
           <label htmlFor={`${kind}-${trapField}`}>網站（請留空）</label>
           <input id={`${kind}-${trapField}`} name={trapField} tabIndex={-1} autoComplete="off" />
         </p>
-        {requested.map((field) => {
+        {formFields.map((field) => {
           if (field.name in hiddenValues) return null
           const metadata = fields[field.name]
           const allowedChoices = choices[field.name]
@@ -139,9 +139,9 @@ function useOnFile(form: RefObject<HTMLFormElement | null>, fields: readonly For
 /** One field of the form, with a suitable control. */
 function FormControl({ field, metadata }: { field: FormField; metadata: FieldMetadata<string> }) {
   const { label, hint, control, choices, optional = false, most: maxLength, autoComplete } = field
-  const { key, defaultValue: initialValue, ...requested } = controlOf(metadata, optional)
-  const { id, name, errors } = requested
-  const fieldProps = { ...requested, label, hint }
+  const { key, defaultValue: initialValue, ...controlProps } = controlOf(metadata, optional)
+  const { id, name, errors } = controlProps
+  const fieldProps = { ...controlProps, label, hint }
   if (control === 'consent')
     return (
       <div>

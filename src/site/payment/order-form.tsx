@@ -91,7 +91,7 @@ function InvoiceFields({ fieldOf }: { fieldOf: (name: string) => FieldMetadata<s
   const { key: _, ...kind } = controlOf(fieldOf('invoice_kind'))
   const [chosen, setChosen] = useState<InvoiceKind>(kindOf(kind.defaultValue))
   const currentKind = useHydrated() ? chosen : 'member'
-  const requested = currentKind === 'member' ? null : invoiceCodes[currentKind]
+  const codeField = currentKind === 'member' ? null : invoiceCodes[currentKind]
   return (
     <fieldset className={styles['invoice']}>
       <legend>電子發票</legend>
@@ -110,10 +110,10 @@ function InvoiceFields({ fieldOf }: { fieldOf: (name: string) => FieldMetadata<s
       <div data-needed-by="code">
         <FormField
           field={fieldOf('invoice_code')}
-          label={requested?.label ?? '載具、捐贈碼或統一編號'}
-          optional={requested === null}
+          label={codeField?.label ?? '載具、捐贈碼或統一編號'}
+          optional={codeField === null}
           hint={
-            requested?.hint ??
+            codeField?.hint ??
             '手機條碼以 / 開頭共 8 碼；自然人憑證 2 個英文加 14 個數字；捐贈碼 3 到 7 個數字；統一編號 8 個數字'
           }
         />

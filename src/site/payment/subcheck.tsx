@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Subcheck({ actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
   const [form, fields] = useForm<Record<string, string>>({ id: 'subcheck', lastResult: actionData?.result })
-  const found = actionData?.found
+  const subscription = actionData?.found
   const fieldOf = (name: string) => fields[name] as FieldMetadata<string>
   return (
     <Page narrow>
@@ -61,28 +61,28 @@ export default function Subcheck({ actionData }: Route.ComponentProps) {
           查詢
         </Button>
       </Form>
-      {found && (
+      {subscription && (
         <section role="status" aria-labelledby="found">
-          <h2 id="found">{found.title}</h2>
+          <h2 id="found">{subscription.title}</h2>
           <dl className={`${styles['sheet']} ${styles['details']}`}>
             <dt>狀態</dt>
-            <dd>{subscriptionStateName(found.state, found.starts_on, taipeiDay(new Date()))}</dd>
-            {found.state !== 'cancelled' && (
+            <dd>{subscriptionStateName(subscription.state, subscription.starts_on, taipeiDay(new Date()))}</dd>
+            {subscription.state !== 'cancelled' && (
               <>
                 <dt>訂閱期間</dt>
                 <dd>
-                  {dottedDay(found.starts_on)} 到 {dottedDay(found.ends_on)}
+                  {dottedDay(subscription.starts_on)} 到 {dottedDay(subscription.ends_on)}
                 </dd>
               </>
             )}
-            {found.state !== 'cancelled' && includesPrint(found.kind) && (
+            {subscription.state !== 'cancelled' && includesPrint(subscription.kind) && (
               <>
                 <dt>起訖期數</dt>
-                <dd>{issuesText(found)}</dd>
+                <dd>{issuesText(subscription)}</dd>
                 <dt>尚未寄送</dt>
-                <dd>{found.copies_left} 本</dd>
+                <dd>{subscription.copies_left} 本</dd>
                 <dt>下次寄送</dt>
-                <dd>{found.next_mailing ? `${dottedDay(found.next_mailing).slice(0, 7)} 月刊` : '沒有'}</dd>
+                <dd>{subscription.next_mailing ? `${dottedDay(subscription.next_mailing).slice(0, 7)} 月刊` : '沒有'}</dd>
               </>
             )}
           </dl>

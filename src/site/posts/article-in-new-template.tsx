@@ -19,8 +19,8 @@ export const handle: PageHandle = {
 /** /article/v2/{id}: an article in the newer template. Its canonical URL is /article/{id}. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
-  const requested = { client: site.client, type: 'article' as const, id: postNumber(params.id), path: url.pathname }
-  return composePage(site, requested)
+  const postRequest = { client: site.client, type: 'article' as const, id: postNumber(params.id), path: url.pathname }
+  return composePage(site, postRequest)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? postMeta(matches, loaderData) : [])

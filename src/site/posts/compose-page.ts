@@ -39,21 +39,21 @@ export interface PostPageData {
  * is required.
  * @throws as `fetchPost` does
  */
-export async function composePage(site: SiteRequest, requested: PostRequest): Promise<PostPageData> {
+export async function composePage(site: SiteRequest, postRequest: PostRequest): Promise<PostPageData> {
   const { client } = site
-  const params = { postType: requested.type, id: String(requested.id) }
+  const params = { postType: postRequest.type, id: String(postRequest.id) }
   const related = Promise.allSettled([
     client('GET /api/v3.0/recommend/:postType/:id/mix', { params }),
     client('GET /api/v1.0/:postType/:id/scroll-next', { params, query: { data: '0' } }),
   ])
-  const post = await fetchPost(requested)
+  const post = await fetchPost(postRequest)
   const [wall, [mix, following]] = await Promise.all([readWall(client, post), related])
-  const recommended = valueOrReport(mix, requested)
+  const recommended = valueOrReport(mix, postRequest)
   const stories = wall ? postsBelowWall(recommended?.list ?? []) : (recommended?.list ?? [])
   const { siteUrl } = site.config
   const qrCode = [qrCodeHtml(siteUrl + post.url)]
   const view = passBody(site, { ...appendHtml(toPostView(post, wall), fridgeLinksHtml(post, siteUrl)), qrCode })
-  const [next] = valueOrReport(following, requested)?.scroll_data ?? []
+  const [next] = valueOrReport(following, postRequest)?.scroll_data ?? []
   return {
     view,
     recommended: stories.map(storyOf),
@@ -65,9 +65,9 @@ export async function composePage(site: SiteRequest, requested: PostRequest): Pr
   }
 }
 
-function valueOrReport<T>(settled: PromiseSettledResult<{ items: T }>, requested: PostRequest): T | null {
+function valueOrReport<T>(settled: PromiseSettledResult<{ items: T }>, postRequest: PostRequest): T | null {
   if (settled.status === 'fulfilled') return settled.value.items
-  reportPostFailure(settled.reason, requested)
+  reportPostFailure(settled.reason, postRequest)
   return null
 }
 

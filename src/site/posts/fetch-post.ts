@@ -18,22 +18,22 @@ export interface PostRequest {
 
 /** The number in a URL. @throws the 404 page when it is not a valid post number */
 export function postNumber(text: string | undefined): number {
-  const read = idParam.safeParse(text)
-  if (!read.success) throw notFoundPage()
-  return read.data
+  const parsedId = idParam.safeParse(text)
+  if (!parsedId.success) throw notFoundPage()
+  return parsedId.data
 }
 
 /** @throws the 404 page, the 500 page, or a redirect for an old article number */
-export async function fetchPost(requested: PostRequest): Promise<Post> {
-  const { client, type, id } = requested
+export async function fetchPost(postRequest: PostRequest): Promise<Post> {
+  const { client, type, id } = postRequest
   try {
     const params = { postType: type, id: String(id) }
     // speech is fetched on demand, because few readers listen
     return (await client('GET /api/v3.0/:postType/:id', { params, query: { speech: '0' } })).items
   } catch (error) {
-    const blogId = type === 'article' && isMissing(error) ? await legacyBlog(requested) : null
+    const blogId = type === 'article' && isMissing(error) ? await legacyBlog(postRequest) : null
     if (blogId !== null) throw redirect(postPath('blog', blogId), 301)
-    reportPostFailure(error, requested)
+    reportPostFailure(error, postRequest)
     throw isMissing(error) ? notFoundPage() : data(null, { status: 500 })
   }
 }
@@ -76,8 +76,8 @@ export async function fetchManuscript({
 
 /** The blog that replaces an old article number, or null. Requested only when there is no such article. */
 async function legacyBlog({ client, id }: PostRequest): Promise<number | null> {
-  const found = await client('GET /api/v3.0/legacy/:article', { params: { article: String(id) } }).catch(() => null)
-  return found?.items.blog ?? null
+  const legacyPost = await client('GET /api/v3.0/legacy/:article', { params: { article: String(id) } }).catch(() => null)
+  return legacyPost?.items.blog ?? null
 }
 
 const isMissing = (error: unknown) => statusOf(error) === 404

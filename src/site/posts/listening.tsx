@@ -37,11 +37,11 @@ function useReadAloud(spokenPost: SpokenPost, container: RefObject<HTMLElement |
   const readOn = useCallback(() => {
     stopSpeech()
     const ownGeneration = generation.current
-    const all = linesOf(source.current, container.current)
-    setTotal(all.length)
+    const lines = linesOf(source.current, container.current)
+    setTotal(lines.length)
     const next = () => {
       const { at: block, piece, rate: pace } = position.current
-      const line = all[block]
+      const line = lines[block]
       const voice = deviceVoice()
       if (!line || !container.current?.isConnected || !voice) {
         end()
@@ -50,7 +50,7 @@ function useReadAloud(spokenPost: SpokenPost, container: RefObject<HTMLElement |
       const text = splitSpeech(line.text)[piece]
       if (text === undefined) {
         position.current = { ...position.current, at: block + 1, piece: 0 }
-        if (block + 1 < all.length) next()
+        if (block + 1 < lines.length) next()
         else end()
         return
       }

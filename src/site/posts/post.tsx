@@ -30,10 +30,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const type = postTypes.find((candidate) => `${url.pathname}/`.startsWith(`/${candidate}/`))
   if (!type) throw notFoundPage()
   if (params.id === undefined) throw redirect(`/${type}-list`, 302)
-  const requested = { client: site.client, type, id: postNumber(params.id), path: url.pathname }
+  const postRequest = { client: site.client, type, id: postNumber(params.id), path: url.pathname }
   const { preview: uuid } = parseQuery(url.searchParams)
-  if (uuid !== undefined) return composePreview(site, await fetchPreview({ ...requested, uuid }))
-  return composePage(site, requested)
+  if (uuid !== undefined) return composePreview(site, await fetchPreview({ ...postRequest, uuid }))
+  return composePage(site, postRequest)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? postMeta(matches, loaderData) : [])

@@ -27,8 +27,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const type = postTypes.find((candidate) => url.pathname.startsWith(`/${candidate}/`))
   if (!type || !params.uuid) throw redirect('/404')
-  const requested = { client: site.client, type, uuid: params.uuid, path: url.pathname }
-  return composePreview(site, await (manuscript.test(params.uuid) ? fetchManuscript(requested) : fetchPreview(requested)))
+  const previewRequest = { client: site.client, type, uuid: params.uuid, path: url.pathname }
+  return composePreview(
+    site,
+    await (manuscript.test(params.uuid) ? fetchManuscript(previewRequest) : fetchPreview(previewRequest)),
+  )
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? postMeta(matches, loaderData) : [])

@@ -21,7 +21,7 @@ const listeners = new Set<() => void>()
  * first paint.
  */
 export function useReadingSettings(): [ReadingSettings, (change: Partial<ReadingSettings>) => void] {
-  return [useSyncExternalStore(subscribe, read, () => defaults), change]
+  return [useSyncExternalStore(subscribe, readSettings, () => defaults), change]
 }
 
 /**
@@ -31,18 +31,18 @@ export function useReadingSettings(): [ReadingSettings, (change: Partial<Reading
 export const useStoredFontSize = (): FontSize =>
   useSyncExternalStore(
     subscribeToNothing,
-    () => read().fontSize,
+    () => readSettings().fontSize,
     () => defaults.fontSize,
   )
 const subscribeToNothing = () => () => undefined
 
-function read(): ReadingSettings {
+function readSettings(): ReadingSettings {
   current ??= parse(readStored(name))
   return current
 }
 
 function change(part: Partial<ReadingSettings>): void {
-  const before = read()
+  const before = readSettings()
   const after = { ...before, ...part }
   if (after.fontSize === before.fontSize && after.pinCollapsed === before.pinCollapsed) return
   current = after
@@ -56,9 +56,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function parse(stored: string | null): ReadingSettings {
+function parse(text: string | null): ReadingSettings {
   try {
-    const { fontSize, pinCollapsed } = JSON.parse(stored ?? '{}') as Record<string, unknown>
+    const { fontSize, pinCollapsed } = JSON.parse(text ?? '{}') as Record<string, unknown>
     return {
       fontSize: readFontSize(fontSize),
       pinCollapsed: typeof pinCollapsed === 'boolean' ? pinCollapsed : innerWidth < narrow,

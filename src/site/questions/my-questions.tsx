@@ -32,12 +32,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const page = requestedPage(url.searchParams)
-  const [requested, packs, consent] = await Promise.all([
+  const [questions, packs, consent] = await Promise.all([
     orNotFound(client('GET /api/v3.0/member/question/list', { query: { page } })),
     client('GET /api/v3.0/member/question/quota'),
     client('GET /api/v3.0/member/consent/ask'),
   ])
-  return { asked: requested, packs: packs.items, consent: consent.items }
+  return { questions, packs: packs.items, consent: consent.items }
 }
 
 /** Renews or withdraws the consent. */
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(path, 303)
 }
 
-export default function MyQuestions({ loaderData: { asked: requested, packs, consent } }: Route.ComponentProps) {
+export default function MyQuestions({ loaderData: { questions, packs, consent } }: Route.ComponentProps) {
   const remaining = packs.reduce((sum, pack) => sum + pack.left, 0)
   return (
     <div className={styles['page']}>
@@ -67,17 +67,17 @@ export default function MyQuestions({ loaderData: { asked: requested, packs, con
           </SiteLinkButton>
         </p>
       </section>
-      {requested.items.length > 0 ? (
+      {questions.items.length > 0 ? (
         <ul className={styles['list']}>
-          {requested.items.map((question) => (
+          {questions.items.map((question) => (
             <Item key={question.id} question={question} />
           ))}
         </ul>
       ) : (
         <p className={styles['empty']}>還沒有提問。提問、回覆與追問都會留在這裡，只有您與回覆的專業人員看得到。</p>
       )}
-      <Paging meta={requested.meta} />
-      {(consent.granted || requested.meta.total > 0) && <Consent consent={consent} />}
+      <Paging meta={questions.meta} />
+      {(consent.granted || questions.meta.total > 0) && <Consent consent={consent} />}
     </div>
   )
 }

@@ -174,7 +174,7 @@ function ResultCard({ quiz, result, answers, counts, isOwn }: Props) {
   const api = useApi()
   const quizResult = quiz.results[result]
   if (!quizResult) return null
-  const all = counts?.reduce((sum, count) => sum + count, 0) ?? 0
+  const total = counts?.reduce((sum, count) => sum + count, 0) ?? 0
   const share = async () => {
     const { items } = await api('POST /api/v3.0/quiz/:id/share', { params: { id: String(quiz.id) }, body: { result } })
     return items.url
@@ -206,9 +206,9 @@ function ResultCard({ quiz, result, answers, counts, isOwn }: Props) {
             <Advice text={quizResult.advice} />
           </p>
         )}
-        {counts && all > 1 && (
+        {counts && total > 1 && (
           <p className={styles['meta']}>
-            {all.toLocaleString('en-US')} 次作答裡，{Math.round(((counts[result] ?? 0) / all) * 100)}% 也是這個結果
+            {total.toLocaleString('en-US')} 次作答裡，{Math.round(((counts[result] ?? 0) / total) * 100)}% 也是這個結果
           </p>
         )}
         <p className={styles['actions']}>

@@ -25,7 +25,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return fetchQuiz(context.get(siteRequest), params.id)
 }
 
-export const action = (requested: Route.ActionArgs) => stepAction(requested)
+export const action = (args: Route.ActionArgs) => stepAction(args)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: quiz }) =>
   pageMeta(matches, {

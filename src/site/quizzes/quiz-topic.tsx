@@ -29,7 +29,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return fetchQuiz(context.get(siteRequest), params.id)
 }
 
-export const action = (requested: Route.ActionArgs) => stepAction(requested)
+export const action = (args: Route.ActionArgs) => stepAction(args)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: quiz }) =>
   pageMeta(matches, { title: `${quiz?.title ?? ''}：作答`, path: `/test/topic/${quiz?.id ?? ''}` })
@@ -39,8 +39,8 @@ export default function QuizTopic({ loaderData: quiz, actionData }: Route.Compon
   const [progress, setProgress] = useState<Progress>(actionData?.progress ?? initialProgress)
   const posted = actionData !== undefined
   useEffect(() => {
-    const stored = recallProgress(quiz)
-    if (!posted && !isQuizFinished(quiz, stored)) setProgress(stored)
+    const storedProgress = recallProgress(quiz)
+    if (!posted && !isQuizFinished(quiz, storedProgress)) setProgress(storedProgress)
   }, [quiz, posted])
   const advance = (move: QuizAction) => {
     const next = advanceQuiz(quiz, progress, move)

@@ -201,13 +201,13 @@ const before = 3
 /** The matching posts with highlighted terms, and separately those that are only similar. */
 export function Results({ items, keyword, between }: { items: SearchItem[]; keyword: string; between: ReactNode }) {
   const title = useId()
-  const found = items.filter(({ near }) => !near)
+  const matchingItems = items.filter(({ near }) => !near)
   const near = items.filter((item) => item.near)
   return (
     <>
-      {found.length > 0 && <ResultList items={found.slice(0, before)} keyword={keyword} />}
+      {matchingItems.length > 0 && <ResultList items={matchingItems.slice(0, before)} keyword={keyword} />}
       {between}
-      {found.length > before && <ResultList items={found.slice(before)} keyword={keyword} from={before + 1} />}
+      {matchingItems.length > before && <ResultList items={matchingItems.slice(before)} keyword={keyword} from={before + 1} />}
       {near.length > 0 && (
         <section className={styles['near']} aria-labelledby={title}>
           <h2 id={title}>相近的文章</h2>

@@ -41,16 +41,17 @@ const listeners = new Set<() => void>()
 
 /** The searches made on this device, latest first. They are not sent to the server. */
 function useRecentSearches(): readonly string[] {
-  return useSyncExternalStore(subscribe, read, () => noSearches)
+  return useSyncExternalStore(subscribe, readKeywords, () => noSearches)
 }
 
 /** Stores a search. */
-const rememberSearch = (keyword: string) => change(addRecentSearch(read(), keyword))
+const rememberSearch = (keyword: string) => change(addRecentSearch(readKeywords(), keyword))
 
 /** Deletes one search, or all. */
-const forgetSearches = (keyword?: string) => change(keyword === undefined ? [] : read().filter((other) => other !== keyword))
+const forgetSearches = (keyword?: string) =>
+  change(keyword === undefined ? [] : readKeywords().filter((other) => other !== keyword))
 
-function read(): readonly string[] {
+function readKeywords(): readonly string[] {
   current ??= readRecent(readStored(name))
   return current
 }
@@ -84,14 +85,14 @@ const shortened = (keyword: string) =>
 /** The query, its results, and filters. The complete state is in the URL. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const requested = validParams(url.searchParams, searchQuery)
-  const query = { ...requested, keyword: parseQuery(url.searchParams)['keyword']?.trim().slice(0, 200) ?? '' }
+  const addressQuery = validParams(url.searchParams, searchQuery)
+  const query = { ...addressQuery, keyword: parseQuery(url.searchParams)['keyword']?.trim().slice(0, 200) ?? '' }
   const [found, channels] = await Promise.all([
     orNotFound(client('GET /api/v3.0/search', { query })).catch(nullWhileBuilding),
     client('GET /api/v3.0/channel'),
   ])
-  const narrowed = Boolean(requested['type'] || requested['channel'])
-  const page = { kind: requested['type'], narrowed, channels: channels.items.filter(({ feature }) => feature) }
+  const narrowed = Boolean(addressQuery['type'] || addressQuery['channel'])
+  const page = { kind: addressQuery['type'], narrowed, channels: channels.items.filter(({ feature }) => feature) }
   if (found) return { ...page, found, keyword: found.meta.keyword, warning: null }
   const { keyword } = query
   const later = { status: 503, headers: { 'retry-after': retryAfterIndexing } }

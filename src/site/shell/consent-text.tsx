@@ -35,10 +35,10 @@ export function ConsentButton({
   consent: HealthRecordConsent
   variant: 'primary' | 'secondary'
 }) {
-  const [requested] = useSearchParams()
+  const [searchParams] = useSearchParams()
   return (
     <Form method="post" preventScrollReset>
-      {requested.get(consentChanged.name) === consentChanged.value && (
+      {searchParams.get(consentChanged.name) === consentChanged.value && (
         <Notice isError role="alert">
           同意書剛剛更新，還沒有同意；請看過新的內容，再按一次。
         </Notice>

@@ -2,27 +2,27 @@ import { showReference } from '../../domain/posts/reference-target.ts'
 
 /** One entry of 參考資料: a document, or a body and the title to search for there. */
 export function ReferenceText({ reference }: { reference: { title: string; publisher: string; url: string } }) {
-  const shown = showReference(reference)
-  if (shown.names === 'body')
+  const parts = showReference(reference)
+  if (parts.names === 'body')
     return (
       <>
         機構：
-        <a href={shown.url} target="_blank" rel="noopener noreferrer">
-          {shown.body}
+        <a href={parts.url} target="_blank" rel="noopener noreferrer">
+          {parts.body}
         </a>
-        <span>{shown.query}</span>
+        <span>{parts.query}</span>
       </>
     )
   return (
     <>
-      {shown.url ? (
-        <a href={shown.url} target="_blank" rel="noopener noreferrer" lang={shown.lang}>
-          {shown.title}
+      {parts.url ? (
+        <a href={parts.url} target="_blank" rel="noopener noreferrer" lang={parts.lang}>
+          {parts.title}
         </a>
       ) : (
-        <cite lang={shown.lang}>{shown.title}</cite>
+        <cite lang={parts.lang}>{parts.title}</cite>
       )}
-      <span>{shown.publisher}</span>
+      <span>{parts.publisher}</span>
     </>
   )
 }

@@ -53,11 +53,11 @@ export function reportRoute({
 function routeReport(search: string) {
   const { route, params } = window.__reactRouterDataRouter?.state.matches.at(-1) ?? { route: { id: '' }, params: {} }
   const { pageType, category, reportsItself: ofItself = false } = (route.handle ?? {}) as Partial<PageHandle>
-  const found: RouteMatch = { id: route.id, params, search }
-  const type = typeof pageType === 'function' ? pageType(found) : pageType
+  const routeMatch: RouteMatch = { id: route.id, params, search }
+  const type = typeof pageType === 'function' ? pageType(routeMatch) : pageType
   return {
     type: pageTypes.find((candidate) => candidate === type),
-    category: typeof category === 'function' ? category(found) : category,
+    category: typeof category === 'function' ? category(routeMatch) : category,
     ofItself,
   }
 }

@@ -17,15 +17,15 @@ export interface Reader {
 
 const unknown: Reader = { isLoaded: false, member: null, identity: 'visitor' }
 let reader = unknown
-let requested = false
+let wasRequested = false
 const listeners = new Set<() => void>()
 
 /** The signed-in member: fetched once per load (single-flight), shared by all callers. */
 export function useMember(): Reader {
   const api = useApi()
   useEffect(() => {
-    if (requested) return
-    requested = true
+    if (wasRequested) return
+    wasRequested = true
     void refreshMember(api)
   }, [api])
   return useSyncExternalStore(

@@ -17,14 +17,14 @@ export function useOfflineSync(paths: string[], { shown = true, favorites = fals
   const reader = useMember()
   const { isLoaded } = reader
   const { member, until } = offlineReader(reader)
-  const all = paths.join(' ')
+  const joinedPaths = paths.join(' ')
   useEffect(() => {
-    if (!isLoaded || !shown || all === '' || !('serviceWorker' in navigator)) return
+    if (!isLoaded || !shown || joinedPaths === '' || !('serviceWorker' in navigator)) return
     whenQuiet(() => {
       void import('../../browser/offline/store-pages.ts').then(
-        ({ storeForOffline }) => storeForOffline(all.split(' '), { member, until }, favorites),
+        ({ storeForOffline }) => storeForOffline(joinedPaths.split(' '), { member, until }, favorites),
         () => undefined,
       )
     })
-  }, [isLoaded, member, until, all, shown, favorites])
+  }, [isLoaded, member, until, joinedPaths, shown, favorites])
 }

@@ -32,33 +32,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { id } = parseQuery(url.searchParams)
   const query = validParams(url.searchParams, placeListQuery)
-  const [list, channels, requested] = await Promise.all([
+  const [list, channels, selectedVideo] = await Promise.all([
     orNotFound(client('GET /api/v3.0/video', { query: { ...query, years: '1' } })),
     client('GET /api/v3.0/channel'),
     id === undefined ? null : orNotFound(client('GET /api/v3.0/video/:id', { params: { id } })),
   ])
-  return { list, channels: channels.items, chosen: query, asked: requested?.items }
+  return { list, channels: channels.items, chosen: query, selectedVideo: selectedVideo?.items }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const requested = loaderData?.asked
-  if (!requested) return pageMeta(matches, { ...pageTexts, path: '/video' })
+  const selectedVideo = loaderData?.selectedVideo
+  if (!selectedVideo) return pageMeta(matches, { ...pageTexts, path: '/video' })
   return pageMeta(matches, {
-    title: requested.title,
-    description: requested.description,
-    path: `/video?id=${requested.id}`,
-    card: ['video', requested.id],
-    graph: import.meta.env.SSR && ((site) => videoGraph(site, requested)),
+    title: selectedVideo.title,
+    description: selectedVideo.description,
+    path: `/video?id=${selectedVideo.id}`,
+    card: ['video', selectedVideo.id],
+    graph: import.meta.env.SSR && ((site) => videoGraph(site, selectedVideo)),
   })
 }
 
-export default function Videos({ loaderData: { list, channels, chosen, asked: requested } }: Route.ComponentProps) {
+export default function Videos({ loaderData: { list, channels, chosen, selectedVideo } }: Route.ComponentProps) {
   const [pressed, setPressed] = useState<number | null>(null)
   const { items, meta, years } = list
   const filtered = Object.keys(chosen).some((name) => name !== 'page')
-  const lead = requested ?? (filtered ? undefined : items[0])
+  const lead = selectedVideo ?? (filtered ? undefined : items[0])
   // the page of one: its title heads it, and the list follows
-  const isSingleVideo = requested !== undefined && !filtered
+  const isSingleVideo = selectedVideo !== undefined && !filtered
   const others = items.filter(({ id }) => id !== lead?.id)
   const item = (video: Video, as: 'lead' | 'card', level: 'h1' | 'h2' = 'h2') => (
     <VideoItem
@@ -66,8 +66,8 @@ export default function Videos({ loaderData: { list, channels, chosen, asked: re
       video={video}
       as={as}
       level={level}
-      open={(pressed ?? requested?.id) === video.id}
-      requested={requested?.id === video.id}
+      open={(pressed ?? selectedVideo?.id) === video.id}
+      requested={selectedVideo?.id === video.id}
       onOpen={() => setPressed(video.id)}
     />
   )

@@ -40,15 +40,15 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { page, type, sort } = validParams(url.searchParams, favoriteListQuery)
-  const read = (number: string | undefined) =>
+  const readPage = (number: string | undefined) =>
     orNotFound(
       client('GET /api/v3.0/member/favorite/list', {
         query: { page: number, type: type as FavoriteType | undefined, sort: sort as 'newest' | 'oldest' | undefined },
       }),
     )
-  const list = await read(page)
+  const list = await readPage(page)
   const past = list.items.length === 0 && list.meta.total_pages > 0
-  return { list: past ? await read(String(list.meta.total_pages)) : list, type: type ?? '', sort: sort ?? 'newest' }
+  return { list: past ? await readPage(String(list.meta.total_pages)) : list, type: type ?? '', sort: sort ?? 'newest' }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => changeFavorites(request, context.get(siteRequest))

@@ -42,8 +42,8 @@ type ProfileFieldName = (typeof names)[number]
  * stored value that a current rule rejects (or a missing one) does not block the other fields. The three parts of the
  * birthday count as one field.
  */
-function untouchedFields(formData: FormData, stored: Profile): Partial<Record<ProfileFieldName, true>> {
-  const unchanged = names.filter((name) => (formData.get(name) ?? '') === String(stored[name] ?? ''))
+function untouchedFields(formData: FormData, profile: Profile): Partial<Record<ProfileFieldName, true>> {
+  const unchanged = names.filter((name) => (formData.get(name) ?? '') === String(profile[name] ?? ''))
   const birthday = names.filter((name) => name.startsWith('birthday_'))
   const isBirthdayUnchanged = birthday.every((name) => unchanged.includes(name))
   return Object.fromEntries(
@@ -138,8 +138,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   if (formData.get('form') !== 'profile') throw data(null, { status: 400 })
-  const { items: stored } = await client('GET /api/v3.0/member/profile')
-  const unchangedFields = untouchedFields(formData, stored)
+  const { items: profile } = await client('GET /api/v3.0/member/profile')
+  const unchangedFields = untouchedFields(formData, profile)
   const submission = parseWithZod(formData, { schema: profileForms.profile.omit(unchangedFields) })
   if (submission.status !== 'success') return invalidSheetResult('profile', submission)
   const changed: Partial<z.output<typeof profileForms.profile>> = submission.value

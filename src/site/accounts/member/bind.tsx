@@ -131,7 +131,7 @@ function BindingDetails({ subscription }: { subscription: BoundSubscription }) {
  * entitlement changes; the reader must still see it.
  */
 function useLastResult<Answer>(actionResult: Answer | undefined): Answer | undefined {
-  const [stored, setStored] = useState(actionResult)
-  if (actionResult !== undefined && actionResult !== stored) setStored(actionResult)
-  return actionResult ?? stored
+  const [lastResult, setLastResult] = useState(actionResult)
+  if (actionResult !== undefined && actionResult !== lastResult) setLastResult(actionResult)
+  return actionResult ?? lastResult
 }

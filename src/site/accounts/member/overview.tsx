@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { name, email, subscriber, h_end_date, issue, picks, favorites, results, questions } = loaderData
-  const stored = usePagesOnDevice()
+  const pagesOnDevice = usePagesOnDevice()
   const entitlement = entitlementState(h_end_date, taipeiDay(new Date()))
   return (
     <div className={styles['page']}>
@@ -66,9 +66,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <p className={styles['email']}>{email}</p>
         <p className={styles['right']}>{entitlementText(h_end_date, entitlement, subscriber)}</p>
       </header>
-      <Continue stored={stored} pick={picks.at(shownPicks)?.post ?? picks[0]?.post} />
+      <Continue stored={pagesOnDevice} pick={picks.at(shownPicks)?.post ?? picks[0]?.post} />
       <Waiting questions={questions} entitlement={entitlement} subscriber={subscriber} />
-      {issue && <Issue issue={issue} read={readPaths(stored)} />}
+      {issue && <Issue issue={issue} read={readPaths(pagesOnDevice)} />}
       <Picks picks={picks.slice(0, shownPicks)} />
       <Numbers results={results} />
       <Favorites favorites={favorites} />
@@ -81,11 +81,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 const shownPicks = 3
 /** The pages that this device stores; empty on the server and without a cache. */
 function usePagesOnDevice(): readonly StoredPage[] {
-  const [stored, setStored] = useState<readonly StoredPage[]>([])
+  const [pages, setPages] = useState<readonly StoredPage[]>([])
   useEffect(() => {
-    if ('caches' in window) listPages().then(setStored, () => undefined)
+    if ('caches' in window) listPages().then(setPages, () => undefined)
   }, [])
-  return stored
+  return pages
 }
 
 type Entitlement = ReturnType<typeof entitlementState>

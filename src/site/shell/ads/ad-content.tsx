@@ -104,8 +104,8 @@ function NetworkFrame({ slot, page, filled, onNews }: NetworkFrameProps) {
         if (!entry?.isIntersecting) return
         slotObserver.disconnect()
         const { code, sizes } = fixedSlots[slot]
-        const requested = { unit: code, sizes: JSON.stringify(sizes[bandOf(innerWidth)]), page: siteUrl + page }
-        setSource(`/ad-frame?${new URLSearchParams(requested)}`)
+        const frameQuery = { unit: code, sizes: JSON.stringify(sizes[bandOf(innerWidth)]), page: siteUrl + page }
+        setSource(`/ad-frame?${new URLSearchParams(frameQuery)}`)
       },
       { rootMargin: `${prefetchDistance}px 0px` },
     )

@@ -151,14 +151,14 @@ type PopupPlace = Exclude<Place, 'fti'>
  */
 function OnboardingDialog({ place, onClosed }: { place: PopupPlace; onClosed: () => void }) {
   const { pathname, search } = useLocation()
-  const found = useOnboardingStart(place)
+  const start = useOnboardingStart(place)
   useEffect(() => {
-    if (found.status !== 'failed' || place !== 'fti_popup') return
+    if (start.status !== 'failed' || place !== 'fti_popup') return
     location.assign(`/fti?${new URLSearchParams({ next: pathname + search })}`)
-  }, [found.status, place, pathname, search])
-  if (found.status === 'asking' || found.status === 'failed') return null
-  const initial = found.status === 'member' ? found.initial : undefined
-  return <OpenDialog place={place} initial={initial} offer={found.offer} onClosed={onClosed} />
+  }, [start.status, place, pathname, search])
+  if (start.status === 'asking' || start.status === 'failed') return null
+  const initial = start.status === 'member' ? start.initial : undefined
+  return <OpenDialog place={place} initial={initial} offer={start.offer} onClosed={onClosed} />
 }
 
 interface OpenProps {

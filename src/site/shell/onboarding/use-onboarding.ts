@@ -72,18 +72,18 @@ export function useOnboardingStart(place: Place): StartState {
   const api = useApi()
   const { isLoaded, member } = useMember()
   const visitor = isLoaded && member === null
-  const [found, setFound] = useState<StartState>({ status: 'asking' })
+  const [startState, setStartState] = useState<StartState>({ status: 'asking' })
   useEffect(() => {
     const loading = visitor ? null : loadOnboardingStart(api, place).catch(nullIfSignedOut)
     Promise.all([loading, loadOffer(api)]).then(
-      ([initial, offer]) => setFound(initial ? { status: 'member', offer, initial } : { status: 'visitor', offer }),
+      ([initial, offer]) => setStartState(initial ? { status: 'member', offer, initial } : { status: 'visitor', offer }),
       (error: unknown) => {
         logError('無法讀取問卷的資料', error)
-        setFound({ status: 'failed' })
+        setStartState({ status: 'failed' })
       },
     )
   }, [api, place, visitor])
-  return found
+  return startState
 }
 
 /** State of the submission: idle, in progress, failed, or refused because no member is signed in. */
