@@ -53,19 +53,19 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       ? data({ step: 'send' as const, form: items.form })
       : data({ step: 'gone' as const, error: messages[items.error ?? 'unknown'] }, { status: 409 })
   }
-  const waiting = async (sealed: string | null, error: string | null, status = 401) =>
+  const waitResponse = async (sealed: string | null, error: string | null, status = 401) =>
     data({ step: 'wait' as const, sealed, error, email: text(signInFields.email) }, { status })
   if (sealedForm === '') {
     const body = { to: destinationOf(url), boxes: hiddenFieldsIn(form) }
     try {
-      return await waiting((await client('POST /api/v3.0/sealed_form/seal', { body })).items.sealed, null)
+      return await waitResponse((await client('POST /api/v3.0/sealed_form/seal', { body })).items.sealed, null)
     } catch (error) {
       // a form that is not one of the office is not carried
-      if (isApiError(error) && error.status === 422) return waiting(null, null, 422)
+      if (isApiError(error) && error.status === 422) return waitResponse(null, null, 422)
       throw error
     }
   }
-  if (text(signInFields.press) !== 'sign-in') return waiting(sealedForm, '還沒有登入。請先登入，再按「我登入好了」。')
+  if (text(signInFields.press) !== 'sign-in') return waitResponse(sealedForm, '還沒有登入。請先登入，再按「我登入好了」。')
   const response = await accounts('/sign-in/email', { email: text(signInFields.email), password: text(signInFields.password) })
   if (response.ok) {
     const headers = new Headers()
@@ -73,7 +73,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     return redirectDocument(url.pathname + url.search, { status: 307, headers })
   }
   const { message } = (await response.json()) as { message?: string }
-  return waiting(sealedForm, message ?? '現在無法登入，請再試一次', response.status)
+  return waitResponse(sealedForm, message ?? '現在無法登入，請再試一次', response.status)
 }
 
 export default function SignIn({ loaderData: { goal, files }, actionData }: PageProps<typeof loader, typeof action>) {

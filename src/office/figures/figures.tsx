@@ -35,10 +35,10 @@ const dotted = (month: string) => month.replace('-', '.')
 
 /** Sign-ups by month. @param chart SVG of the sign-ups */
 function MembersTable({ members, chart }: Pick<NonNullable<BusinessFigures['sales']>, 'members'> & { chart: string }) {
-  const joined = members.reduce((sum, item) => sum + item.joined, 0)
+  const joinedCount = members.reduce((sum, item) => sum + item.joined, 0)
   return (
     <Section id="members" title="會員變多了嗎" description={membershipSummary(members)}>
-      {joined === 0 ? <EmptyMessage message="這十三個月還沒有人加入會員。" /> : <Chart svg={chart} />}
+      {joinedCount === 0 ? <EmptyMessage message="這十三個月還沒有人加入會員。" /> : <Chart svg={chart} />}
       <FiguresTable label="會員成長表格" heads={['月份', '加入', '月底的會員']}>
         {members.toReversed().map(({ month, joined: count, total }) => (
           <FiguresRow key={month} head={dotted(month)} numbers={[count, total]} />

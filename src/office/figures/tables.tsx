@@ -142,16 +142,16 @@ export const PlansTable = ({ plans }: Pick<Sales, 'plans'>) => (
 
 /** How many of those who subscribed for the first time in a month still did so later. @param chart SVG, drawn on the server */
 export function CohortsTable({ cohorts, chart }: Pick<Sales, 'cohorts'> & { chart: string }) {
-  const joined = cohorts.reduce((total, item) => total + item.joined, 0)
+  const joinedCount = cohorts.reduce((total, item) => total + item.joined, 0)
   const stayed = (count: number | null, total: number) =>
     count === null ? '還沒到' : total === 0 ? '—' : `${number.format(count)}（${formatPercent(shareOf(count, total), 0)}）`
   return (
     <Section
       id="cohorts"
       title="第一次訂閱的人"
-      description={`最近十八個月有 ${number.format(joined)} 人第一次訂閱。後面是同一批人過了三、六、十二個月還在訂的。`}
+      description={`最近十八個月有 ${number.format(joinedCount)} 人第一次訂閱。後面是同一批人過了三、六、十二個月還在訂的。`}
     >
-      {joined === 0 ? (
+      {joinedCount === 0 ? (
         <EmptyMessage message="這十八個月還沒有人第一次訂閱。" />
       ) : (
         <div className={figures['chart']} dangerouslySetInnerHTML={{ __html: chart }} />

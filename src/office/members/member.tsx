@@ -38,8 +38,8 @@ export async function loader({ context, params: { id = '' }, url }: LoaderFuncti
   }
 }
 
-const open = z.object({ reason: lookUpReason, note: z.string().default('') })
-const right = z.object({
+const openForm = z.object({ reason: lookUpReason, note: z.string().default('') })
+const rightForm = z.object({
   right: z.string().optional(),
   ends_on: z.string('請選日期').min(1, '請選日期'),
   why: z.string('請寫下原因').min(2, '請寫下原因'),
@@ -63,7 +63,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
       return runAction(
         'open',
         formData,
-        open,
+        openForm,
         async (body) => {
           await client('POST /api/v3.0/office/member/:id/open', { params, body })
           return `/office/members/${id}`
@@ -90,7 +90,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
       return runAction(
         form,
         formData,
-        right,
+        rightForm,
         async ({ right: entitlementId, ...body }) => {
           await client('POST /api/v3.0/office/member/:id/right', { params, body: { ...body, right: entitlementId || null } })
           return returnPathFor('right')

@@ -54,8 +54,8 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
 export default function Compare({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { compared, title, uid, restores, done, key } = loaderData
   const { from, to, blocks, fields } = compared
-  const changed = blocks.filter(({ change }) => change !== 'same')
-  const differs = changed.length + fields.length > 0
+  const changedBlocks = blocks.filter(({ change }) => change !== 'same')
+  const differs = changedBlocks.length + fields.length > 0
   const restoring = restores && from !== null ? { version: from, base: to, formKey: key } : null
   return (
     <div className={styles['page']}>
@@ -75,7 +75,7 @@ export default function Compare({ loaderData, actionData }: PageProps<typeof loa
       {from === null ? (
         <p>請從版本清單選一個版本來比較。</p>
       ) : (
-        <p>{differs ? `內文 ${changed.length} 段、設定 ${fields.length} 項不一樣。` : '兩版一樣。'}</p>
+        <p>{differs ? `內文 ${changedBlocks.length} 段、設定 ${fields.length} 項不一樣。` : '兩版一樣。'}</p>
       )}
       {restoring && differs && <RestoreForm {...restoring}>{`整篇還原成第 ${from} 版`}</RestoreForm>}
       <ChangedFields fields={fields} />

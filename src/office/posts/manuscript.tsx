@@ -303,7 +303,7 @@ function UnsavedReason({ saveStatus }: { saveStatus: SaveState['kind'] | null })
 /** The error summary of a form, with a link to each field. @param rest whether everything else was saved */
 function ErrorList({ errors, rest = false }: { errors: Readonly<Record<string, string>>; rest?: boolean }) {
   const { '': general, ...others } = errors
-  const listed = Object.entries(others)
+  const fieldErrors = Object.entries(others)
   return (
     <>
       {general && (
@@ -311,13 +311,14 @@ function ErrorList({ errors, rest = false }: { errors: Readonly<Record<string, s
           {general}
         </Notice>
       )}
-      {listed.length > 0 && (
+      {fieldErrors.length > 0 && (
         <section role="alert" aria-label="要改的地方">
           <p>
-            {rest ? '別的都存好了，這裡還沒有；您打的字都還在。' : '還沒有儲存，您打的字都還在。'}有 {listed.length} 個地方要改：
+            {rest ? '別的都存好了，這裡還沒有；您打的字都還在。' : '還沒有儲存，您打的字都還在。'}有 {fieldErrors.length}{' '}
+            個地方要改：
           </p>
           <ul>
-            {listed.map(([name, message]) => (
+            {fieldErrors.map(([name, message]) => (
               <li key={name}>
                 <a href={`#${fieldId(name)}`}>{message}</a>
               </li>

@@ -107,13 +107,13 @@ export async function resolveNames(
       words: (numbered?.[1] ?? text).slice(0, 120),
       ...(currentIds.length > 0 ? { ids: currentIds.join(',') } : {}),
     })
-    const same = candidates.filter(({ id, name }) => (numbered?.[1] ? id === number : name === text || id === number))
-    if (same.length === 1 && same[0]) ids.push(same[0].id)
-    else if (same.length > 1)
+    const matches = candidates.filter(({ id, name }) => (numbered?.[1] ? id === number : name === text || id === number))
+    if (matches.length === 1 && matches[0]) ids.push(matches[0].id)
+    else if (matches.length > 1)
       messages.push(
-        `有 ${same.length} 個「${text}」，請選其中一個：${labelsOf(
-          same.map(({ id }) => id),
-          same,
+        `有 ${matches.length} 個「${text}」，請選其中一個：${labelsOf(
+          matches.map(({ id }) => id),
+          matches,
         ).join('、')}`,
       )
     else if (add) ids.push(await add(text))

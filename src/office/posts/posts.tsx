@@ -200,8 +200,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       column: 'column',
       magazine: 'issue',
     }
-    const chosen = filter[queryNames[kind]]
-    const limited = { limit: '300', ...(typeof chosen === 'string' && chosen !== '' ? { ids: chosen } : {}) }
+    const selectedId = filter[queryNames[kind]]
+    const limited = { limit: '300', ...(typeof selectedId === 'string' && selectedId !== '' ? { ids: selectedId } : {}) }
     return [kind, (await client('GET /api/v3.0/office/name/:kind', { params: { kind }, query: limited })).items] as const
   }
   const [{ items, next }, nameLists, { items: views }] = await awaitOfficeCall(

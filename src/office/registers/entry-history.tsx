@@ -123,15 +123,15 @@ function Version({
   const value = stored as Entry
   const name = `restore-${version}`
   const [form] = useSheetForm({ id: name, name }, actionResult)
-  const changed = fieldsOf(register).filter(([item]) => before === null || !isSame(before[item], value[item]))
+  const changedFields = fieldsOf(register).filter(([item]) => before === null || !isSame(before[item], value[item]))
   return (
     <article className={styles['version']} aria-label={`第 ${version} 版`}>
       <p>
         <strong>第 {version} 版</strong>　{entryEventText[event]}・{by ?? '（沒有記錄是誰）'}・{taipeiMoment(new Date(at))}
       </p>
-      {changed.length > 0 && (
+      {changedFields.length > 0 && (
         <dl className={styles['changes']}>
-          {changed.map(([item, field]) => (
+          {changedFields.map(([item, field]) => (
             <div key={item}>
               <dt>{field.label}</dt>
               <dd>

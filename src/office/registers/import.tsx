@@ -73,15 +73,15 @@ export async function action({ request, context, params: { name } }: ActionFunct
 
 /** The chosen file, or the planned one that the confirmation sends. @returns the error message if there is none */
 async function fileIn(form: FormData): Promise<NonNullable<ImportActionResult['file']> | string> {
-  const chosen = form.get('file')
-  if (!(chosen instanceof File)) {
+  const file = form.get('file')
+  if (!(file instanceof File)) {
     const format = form.get('format') === 'jsonl' ? 'jsonl' : 'csv'
     return { content: String(form.get('content') ?? ''), format, title: String(form.get('title') ?? '') }
   }
-  if (chosen.size === 0) return chosen.name === '' ? '請選一個檔案' : `「${chosen.name}」是空的，請選有內容的檔案`
-  if (chosen.size > mostBytes) return sizeError
-  const content = Buffer.from(await chosen.arrayBuffer()).toString('base64')
-  return { content, format: /\.(jsonl|ndjson)$/i.test(chosen.name) ? 'jsonl' : 'csv', title: chosen.name }
+  if (file.size === 0) return file.name === '' ? '請選一個檔案' : `「${file.name}」是空的，請選有內容的檔案`
+  if (file.size > mostBytes) return sizeError
+  const content = Buffer.from(await file.arrayBuffer()).toString('base64')
+  return { content, format: /\.(jsonl|ndjson)$/i.test(file.name) ? 'jsonl' : 'csv', title: file.name }
 }
 
 export default function ImportPage({ loaderData: { name }, actionData: actionResult }: PageProps<typeof loader, typeof action>) {

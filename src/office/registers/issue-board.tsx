@@ -92,7 +92,7 @@ function rowsIn(form: FormData): BoardRow[] {
 }
 
 /** The rows after the command of a button (`up 2`); null for a value that is none. */
-function changed(rows: readonly BoardRow[], button: string): BoardRow[] | null {
+function boardAfter(rows: readonly BoardRow[], button: string): BoardRow[] | null {
   const [, command, indexText] = /^(up|down|remove|piece|section) (\d+)$/.exec(button) ?? []
   const index = Number(indexText)
   if (command === 'up' || command === 'down') return moveRow(rows, index, command)
@@ -120,7 +120,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return after(await saveIssue(site, key, form, fieldsOfPart(part, form)), typed)
   }
   const rows = rowsIn(form)
-  const changedBoard = changed(rows, button)
+  const changedBoard = boardAfter(rows, button)
   if (changedBoard) return actionResult({ ...notSaved, part: 'contents', rows: changedBoard })
   const parsedBoard = boardContents(rows)
   if ('errors' in parsedBoard) {
@@ -219,7 +219,7 @@ function Board({
     setMessage(`「${keyedRow.row.title || '新的一列'}」現在是第 ${index + 1} 列`)
   }
   const run = (event: MouseEvent<HTMLButtonElement>) => {
-    const after = changed(rowValues, event.currentTarget.value)
+    const after = boardAfter(rowValues, event.currentTarget.value)
     if (!after) return
     event.preventDefault()
     const index = Number(event.currentTarget.value.split(' ')[1])

@@ -27,8 +27,8 @@ export function readListQuery(register: Register, searchParams: URLSearchParams)
     after: parameter('after'),
     filters,
   }
-  const known = query.sort === '' || register.list.sorts.some(({ by }) => by === query.sort.replace(/^-/, ''))
-  if (!known || !registerEndpoints.list.query.safeParse(queryOf(query)).success) throw notFoundPage()
+  const isKnownSort = query.sort === '' || register.list.sorts.some(({ by }) => by === query.sort.replace(/^-/, ''))
+  if (!isKnownSort || !registerEndpoints.list.query.safeParse(queryOf(query)).success) throw notFoundPage()
   return query
 }
 

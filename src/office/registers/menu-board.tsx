@@ -163,8 +163,8 @@ function Board({ menu, items, savedPlaces, actionResult }: BoardProps) {
     event.preventDefault()
     run(id, move)
   }
-  const changed = JSON.stringify(order) !== JSON.stringify(savedPlaces)
-  useConfirmUnsaved(changed)
+  const isChanged = JSON.stringify(order) !== JSON.stringify(savedPlaces)
+  useConfirmUnsaved(isChanged)
   const indexOf = (id: number) => order.findIndex((entry) => entry.id === id)
   const rowsOf = (parent: number | null) => order.filter((entry) => entry.parent === parent)
   const row = ({ id, parent }: MenuPlace) => (
@@ -214,10 +214,10 @@ function Board({ menu, items, savedPlaces, actionResult }: BoardProps) {
         {lastMove && siblings
           ? `「${titleOf(lastMove.id)}」現在是第 ${siblings.findIndex(({ id }) => id === lastMove.id) + 1} 個`
           : ''}
-        {changed ? '（還沒有儲存）' : ''}
+        {isChanged ? '（還沒有儲存）' : ''}
       </p>
       <StepUp id="menu-order" request={actionResult?.stepUp} />
-      <Button type="submit" disabled={!changed && !actionResult}>
+      <Button type="submit" disabled={!isChanged && !actionResult}>
         儲存順序
       </Button>
     </Form>

@@ -43,28 +43,28 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 const number = z.string().regex(/^[1-9]\d{0,8}$/)
-const merged = z.object({ id: number, into: number.transform(Number) })
+const mergeForm = z.object({ id: number, into: number.transform(Number) })
 
 /** Merges tag `from` into tag `into`, both by name; or one of two listed spellings into the other, by number. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { client } = site
-  const sent = await request.formData()
+  const formData = await request.formData()
   const merge = async (id: string, into: number) => {
     await client('POST /api/v3.0/office/tag/:id/merge', { params: { id }, body: { into } })
     return `${path}?tag=${into}&done=merge`
   }
-  if (sent.get('intent') === 'twin')
-    return runAction(formOf(String(sent.get('id'))), sent, merged, ({ id, into }) => merge(id, into), { site })
+  if (formData.get('intent') === 'twin')
+    return runAction(formOf(String(formData.get('id'))), formData, mergeForm, ({ id, into }) => merge(id, into), { site })
   const [from, into] = await Promise.all(
-    ['from', 'into'].map((name) => findTagByName(client, String(sent.get(name) ?? '').trim())),
+    ['from', 'into'].map((name) => findTagByName(client, String(formData.get(name) ?? '').trim())),
   )
   const unknown = '沒有這個標籤；請寫完整的名稱'
   const schema = z.object({
     from: z.string(unknown).refine(() => from !== null, unknown),
     into: z.string(unknown).refine(() => into !== null, unknown),
   })
-  return runAction('merge', sent, schema, () => merge(String(from), Number(into)), { at: 'into', site })
+  return runAction('merge', formData, schema, () => merge(String(from), Number(into)), { at: 'into', site })
 }
 
 /** Id of the form that merges a tag into its twin, by the number of the merged tag. */

@@ -35,7 +35,7 @@ export function PersonForm({
     },
     actionResult,
   )
-  const chosen = listOf(fields.roles.initialValue)
+  const selectedRoles = listOf(fields.roles.initialValue)
   const currentHolderNote = (number: number) => {
     const holder = people.find((item) => item.author === number)
     return holder && holder.email !== person?.email ? `（現在是${holder.name}）` : ''
@@ -61,7 +61,7 @@ export function PersonForm({
         <legend>角色</legend>
         {roles.map((role) => (
           <label key={role.key}>
-            <input type="checkbox" name="roles" value={role.key} defaultChecked={chosen.includes(role.key)} />
+            <input type="checkbox" name="roles" value={role.key} defaultChecked={selectedRoles.includes(role.key)} />
             <span>
               {role.name}
               <small>{role.capabilities.map((item) => capabilityText[item].name).join('、') || '沒有權限'}</small>
@@ -97,7 +97,7 @@ export function RoleForm({ id, role, actionResult }: RoleFormProps & { role?: Of
     { id, name: id, defaultValue: { name: role?.name ?? '', capabilities: role?.capabilities ?? [] } },
     actionResult,
   )
-  const chosen = listOf(fields.capabilities.initialValue)
+  const selectedCapabilities = listOf(fields.capabilities.initialValue)
   return (
     <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset>
       <FormErrors form={form} />
@@ -108,7 +108,7 @@ export function RoleForm({ id, role, actionResult }: RoleFormProps & { role?: Of
         <legend>權限</legend>
         {capabilities.map((item) => (
           <label key={item}>
-            <input type="checkbox" name="capabilities" value={item} defaultChecked={chosen.includes(item)} />
+            <input type="checkbox" name="capabilities" value={item} defaultChecked={selectedCapabilities.includes(item)} />
             <span>
               {capabilityText[item].name}
               <small>{capabilityText[item].about}</small>

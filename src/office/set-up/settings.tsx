@@ -57,14 +57,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const failedProof = await verifyProof(site, form)
   if (failedProof) return data<Answer>({ errors: { '': unproven }, typed: formValues, stepUp: failedProof }, { status: 403 })
   const { answers } = await awaitOfficeCall(readSettings(client, config))
-  const changed = Object.fromEntries(
+  const changedValues = Object.fromEntries(
     Object.entries(formValues).filter(([name, text]) => text.trim() !== unix(answers[name] ?? '').trim()),
   )
   // both names are saved together: a stored one overrides both of the environment
-  const names = 'name' in changed || 'tagline' in changed ? { name: formValues['name'], tagline: formValues['tagline'] } : {}
+  const names =
+    'name' in changedValues || 'tagline' in changedValues ? { name: formValues['name'], tagline: formValues['tagline'] } : {}
   try {
     await client('POST /api/v3.0/office/settings', {
-      body: { answers: { ...changed, ...names }, base: String(form.get('base') ?? '') },
+      body: { answers: { ...changedValues, ...names }, base: String(form.get('base') ?? '') },
     })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)

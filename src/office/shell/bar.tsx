@@ -59,8 +59,8 @@ function FindLink() {
   const [open, setOpen] = useState(false)
   const show = useCallback(async () => {
     try {
-      const loaded = await import('./find/palette.tsx')
-      setPalette(() => loaded.Palette)
+      const module = await import('./find/palette.tsx')
+      setPalette(() => module.Palette)
       setOpen(true)
     } catch {
       // the page is the fallback without scripts

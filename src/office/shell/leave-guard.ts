@@ -75,35 +75,37 @@ const isStored = (form: HTMLFormElement, answered: ReadonlySet<HTMLFormElement>)
 
 /** The guard of every office page: its forms, and the questions of its parts. */
 export function useLeaveGuard(): void {
-  const changed = useRef(new Set<HTMLFormElement>())
+  const changedForms = useRef(new Set<HTMLFormElement>())
   /** Forms whose submission was answered and that were not changed since. */
-  const answered = useRef(new Set<HTMLFormElement>())
+  const answeredForms = useRef(new Set<HTMLFormElement>())
   const submittedForm = useRef<HTMLFormElement | null>(null)
   const { state } = useNavigation()
   useConfirmLeave((isSamePath) => {
-    const isLost = (form: HTMLFormElement) => !isStored(form, answered.current) && !(isSamePath && leaveOf(form) === 'within')
-    return [...changed.current].some(isLost) ? unsaved : null
+    const isLost = (form: HTMLFormElement) =>
+      !isStored(form, answeredForms.current) && !(isSamePath && leaveOf(form) === 'within')
+    return [...changedForms.current].some(isLost) ? unsaved : null
   })
   useEffect(() => {
     if (state !== 'idle') return
-    if (submittedForm.current) answered.current.add(submittedForm.current)
+    if (submittedForm.current) answeredForms.current.add(submittedForm.current)
     submittedForm.current = null
-    for (const form of changed.current) if (!form.isConnected) changed.current.delete(form)
+    for (const form of changedForms.current) if (!form.isConnected) changedForms.current.delete(form)
   }, [state])
   useEffect(() => {
-    for (const form of document.forms) if (isGuarded(form) && [...form.elements].some(isFilledIn)) changed.current.add(form)
+    for (const form of document.forms) if (isGuarded(form) && [...form.elements].some(isFilledIn)) changedForms.current.add(form)
     const removal = new AbortController()
     const { signal } = removal
     const onInput = ({ target }: Event) => {
       const form = (target as Control).form
       if (!isGuarded(form) || (target as Element).closest('[data-aside]')) return
-      changed.current.add(form)
-      answered.current.delete(form)
+      changedForms.current.add(form)
+      answeredForms.current.delete(form)
     }
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement
       const isLosing =
-        leaveOf(form) === 'after' && [...changed.current].some((item) => item !== form && !isStored(item, answered.current))
+        leaveOf(form) === 'after' &&
+        [...changedForms.current].some((item) => item !== form && !isStored(item, answeredForms.current))
       if (isLosing && !window.confirm(unsaved)) {
         event.preventDefault()
         event.stopPropagation()
@@ -111,7 +113,7 @@ export function useLeaveGuard(): void {
     }
     // a submission that the router leaves to the browser: it loads a document or downloads a file
     const onSubmitted = (event: SubmitEvent) => {
-      if (!event.defaultPrevented) changed.current.delete(event.target as HTMLFormElement)
+      if (!event.defaultPrevented) changedForms.current.delete(event.target as HTMLFormElement)
     }
     document.addEventListener('input', onInput, { signal })
     document.addEventListener('submit', onSubmitted, { signal })
@@ -133,7 +135,7 @@ export function useLeaveGuard(): void {
     if (blocker.state !== 'blocked') return
     const question = questionNow(blocker.location.pathname === location.pathname)
     if (question !== null && !window.confirm(question)) return blocker.reset()
-    changed.current.clear()
+    changedForms.current.clear()
     blocker.proceed()
   }, [blocker])
 }

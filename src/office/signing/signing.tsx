@@ -22,16 +22,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { channels: items, done: url.searchParams.has('done') }
 }
 
-const chosen = signingChannelEndpoints.setChannels.body.strip()
+const channelsForm = signingChannelEndpoints.setChannels.body.strip()
 
 /** Sets the channels that require a signature. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
-  const save = async (body: z.infer<typeof chosen>) => {
+  const save = async (body: z.infer<typeof channelsForm>) => {
     await site.client('POST /api/v3.0/office/signing_channel', { body })
     return '/office/signing?done'
   }
-  return runAction('channels', await request.formData(), chosen, save, { site })
+  return runAction('channels', await request.formData(), channelsForm, save, { site })
 }
 
 export default function Signing({ loaderData: { channels, done }, actionData }: PageProps<typeof loader, typeof action>) {

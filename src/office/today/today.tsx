@@ -22,7 +22,7 @@ import styles from './today.module.css'
 
 /** Setup steps that are missing before readers can use the whole magazine; the next step is first. */
 function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
-  const open = steps.filter(({ done }) => !done)
+  const openSteps = steps.filter(({ done }) => !done)
   const finished = steps.filter(({ done }) => done)
   return (
     <Section
@@ -31,7 +31,7 @@ function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
       description={`${steps.length} 項裡做好了 ${finished.length} 項。每一項都寫著還沒做之前讀者少了什麼；全部做好，這張清單就不再出現。`}
     >
       <ul className={rows['rows']}>
-        {open.map((step) => (
+        {openSteps.map((step) => (
           <Row key={step.step} {...step} />
         ))}
       </ul>
@@ -194,7 +194,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
         ]
       : []),
   ]
-  const waiting: WaitingLine[] = [
+  const lines: WaitingLine[] = [
     ...(questions ? [{ title: '待回覆的提問', count: questions.items.length, path: '/desk' }] : []),
     ...entryLine('新的收件', arrived, '/office/inbox?state=new'),
     ...(ledger ? [{ title: '待補寄的雜誌', count: ledger.items.missing_copies.length, path: '/office/payment#copies' }] : []),
@@ -202,7 +202,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     inbox: inbox?.items ?? null,
     urgent,
-    waiting,
+    waiting: lines,
     entries: calendar.items.filter(({ at }) => at === null || (new Date(at) >= now && new Date(at) <= until)),
     today: taipeiDay(now),
     /** Null once the magazine is complete. */
@@ -222,8 +222,8 @@ const entryLine = (
 
 export default function Today({ loaderData }: PageProps<typeof loader>) {
   const { inbox, urgent, waiting, entries, today, steps, begins: mayStart, sells, done } = loaderData
-  const open = (lines: readonly WaitingLine[]) => lines.filter(({ count }) => count > 0)
-  const [problems, tasks] = [open(urgent), open(waiting)]
+  const withItems = (lines: readonly WaitingLine[]) => lines.filter(({ count }) => count > 0)
+  const [problems, tasks] = [withItems(urgent), withItems(waiting)]
   const isFree = problems.length + tasks.length === 0 && (!inbox || Object.values(inbox).every(({ length }) => length === 0))
   return (
     <>

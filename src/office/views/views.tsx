@@ -47,7 +47,7 @@ export async function loader({ context, params: { name }, url: { searchParams } 
 }
 
 const keepForm = savedViewEndpoints.keep.body
-const saved = savedViewEndpoints.save.body.strip()
+const saveForm = savedViewEndpoints.save.body.strip()
 
 /** Saves, renames or deletes a view. */
 export async function action({ request, context, params: { name } }: ActionFunctionArgs) {
@@ -64,7 +64,7 @@ export async function action({ request, context, params: { name } }: ActionFunct
     })
   const [command, id = ''] = intent.split(' ')
   if (command === 'save')
-    return runAction(`view-${id}`, formData, saved, async (body) => {
+    return runAction(`view-${id}`, formData, saveForm, async (body) => {
       const call =
         register === null
           ? client('POST /api/v3.0/office/saved_view/:id/save', { params: { id }, body })
@@ -96,19 +96,19 @@ async function outcomeOf(call: Promise<unknown>, done: string): Promise<string> 
 type Props = PageProps<typeof loader, typeof action>
 
 export default function Views({ loaderData: { register, views, filter, shares, done }, actionData }: Props) {
-  const listed = register === null ? '稿件' : (findRegister(register)?.labels.one ?? '')
+  const itemName = register === null ? '稿件' : (findRegister(register)?.labels.one ?? '')
   const path = listPath(register)
   const doneMessages = new Map([
     ['save', '已經儲存。'],
-    ['delete', `已經刪除；${listed}都還在。`],
+    ['delete', `已經刪除；${itemName}都還在。`],
     ['gone', '這個檢視先前已經刪除了。'],
   ])
-  const listedAt = register === null ? '列在稿件列表的上面，在「找」裡也找得到' : `列在${listed}列表的上面`
-  const sharing = register === null ? '分享給編輯部所有人' : `分享給所有管理${listed}的同事`
+  const listedAt = register === null ? '列在稿件列表的上面，在「找」裡也找得到' : `列在${itemName}列表的上面`
+  const sharing = register === null ? '分享給編輯部所有人' : `分享給所有管理${itemName}的同事`
   return (
     <div className={styles['page']}>
-      <PageHead title={register === null ? '檢視' : `${listed}的檢視`} description={`檢視是有名字的篩選，${listedAt}。`}>
-        <SiteLink to={filter ? `${path}?${filter}` : path}>回到{listed}</SiteLink>
+      <PageHead title={register === null ? '檢視' : `${itemName}的檢視`} description={`檢視是有名字的篩選，${listedAt}。`}>
+        <SiteLink to={filter ? `${path}?${filter}` : path}>回到{itemName}</SiteLink>
       </PageHead>
       {done && doneMessages.has(done) && !actionData && <Notice role="status">{doneMessages.get(done)}</Notice>}
       {filter && (
@@ -121,7 +121,7 @@ export default function Views({ loaderData: { register, views, filter, shares, d
         />
       )}
       <Section id="views" title="現有的檢視">
-        {views.length === 0 && <p>還沒有檢視。先在{listed}列表篩選，再按「存成檢視」。</p>}
+        {views.length === 0 && <p>還沒有檢視。先在{itemName}列表篩選，再按「存成檢視」。</p>}
         <ul className={rows['rows']}>
           {views.map((view) => (
             <li key={view.id} className={rows['row']}>

@@ -19,13 +19,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** By the link of the mail (`token`), or by address and code. */
 export async function loader({ url: { searchParams: query }, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
-  const sent = query.has('sent')
+  const wasSent = query.has('sent')
   return {
     carried: signInQuery(query),
     email: await emailFromQuery(site, query),
     token: query.get('token')?.slice(0, 128) ?? '',
-    sent,
-    delay: sent ? await mailDelayNotice(site, 'code') : null,
+    sent: wasSent,
+    delay: wasSent ? await mailDelayNotice(site, 'code') : null,
   }
 }
 

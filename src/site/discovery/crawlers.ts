@@ -17,11 +17,11 @@ export function textResponse(
 type SitemapEntry = Parameters<SitemapStream['write']>[0]
 
 /** An empty URL set. The library refuses to write one; a new magazine has no posts, and a quiet one no news. */
-const empty = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>'
+const emptySitemap = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>'
 
 /** A sitemap file (sitemaps.org). */
 export async function urlSet(entries: readonly SitemapEntry[], options: SitemapStreamOptions): Promise<string> {
-  if (entries.length === 0) return empty
+  if (entries.length === 0) return emptySitemap
   const stream = new SitemapStream(options)
   for (const entry of entries) stream.write(entry)
   stream.end()

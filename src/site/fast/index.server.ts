@@ -61,7 +61,7 @@ export function cachedFragments(page: FragmentedPage, pathname: string): CachedF
 /** The cached fragment, if its inputs are unchanged. */
 function cachedFrom(name: string, inputs: readonly unknown[]): CachedFragment | null {
   const cached = frameFragments.get(name)
-  return cached && same(cached.inputs, inputs) ? cached : null
+  return cached && areEqual(cached.inputs, inputs) ? cached : null
 }
 
 /** A path as escaped in a link. */
@@ -79,7 +79,7 @@ function copyBuffer(html: Buffer): Buffer {
   return copy
 }
 
-const same = (one: readonly unknown[], other: readonly unknown[]) =>
+const areEqual = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((item, index) => item === other[index])
 
 /**

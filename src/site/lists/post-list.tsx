@@ -56,15 +56,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (place === null) throw notFoundPage()
   if (place.channel && place.path !== url.pathname)
     throw redirect(place.path + queryOf({ ...addressQuery, channel: undefined }), 301)
-  const chosen = place.channel ? { ...addressQuery, channel: place.channel.slug } : addressQuery
-  const query = { ...chosen, years: '1' as const }
+  const selection = place.channel ? { ...addressQuery, channel: place.channel.slug } : addressQuery
+  const query = { ...selection, years: '1' as const }
   const list = await orNotFound(
     name === 'column'
       ? client('GET /api/v3.0/column/list', { query })
       : client('GET /api/v3.0/:postType', { params: { postType: name }, query }),
   )
   const channel = place.channel && { slug: place.channel.slug, title: place.channel.title }
-  return { name, path: place.path, channel, list, channels, chosen }
+  return { name, path: place.path, channel, list, channels, chosen: selection }
 }
 
 /** The last segment of /book/list/{id}, which shares this list. */

@@ -39,11 +39,11 @@ function readableText(readable: number, printed: number, open: number): string {
  */
 function Contents({ sections, readable }: Pick<Magazine, 'sections' | 'readable'>) {
   const items = sections.flatMap(({ items }) => items)
-  const open = items.filter(({ post }) => post?.status === '').length
+  const openCount = items.filter(({ post }) => post?.status === '').length
   return (
     <div>
       <h2 className={styles['contentsTitle']}>本期目錄</h2>
-      <p className={styles['readable']}>{readableText(readable, items.length, open)}</p>
+      <p className={styles['readable']}>{readableText(readable, items.length, openCount)}</p>
       {sections.map(({ title, items }, index) => (
         <section key={title} className={styles['section']} aria-label={title}>
           <h3>{title}</h3>

@@ -43,13 +43,13 @@ function CouponChoice({ coupons, field, list }: { coupons: readonly OwnedCoupon[
   )
   if (coupons.length === 0) return errorNotice
   const usable = coupons.filter(({ total }) => total !== null)
-  const chosen = usable.find(({ code }) => code === field.initialValue)?.code ?? ''
+  const selectedCode = usable.find(({ code }) => code === field.initialValue)?.code ?? ''
   return (
     <fieldset>
       <legend className={styles['held']}>{usable.length === 0 || refused ? '您的折扣碼' : '您有折扣碼，已經先選好'}</legend>
       {errorNotice}
       {usable.map(({ code, amount, endsOn, total }) => (
-        <Choice key={code} value={code} chosen={chosen}>
+        <Choice key={code} value={code} chosen={selectedCode}>
           用，少付 {amount} 元，付 {money(total ?? 0)}
           <small>
             {code}・有效到 {dottedDay(endsOn)}
@@ -57,7 +57,7 @@ function CouponChoice({ coupons, field, list }: { coupons: readonly OwnedCoupon[
         </Choice>
       ))}
       {usable.length > 0 && (
-        <Choice value="" chosen={chosen}>
+        <Choice value="" chosen={selectedCode}>
           這次不用，付 {money(list)}
         </Choice>
       )}

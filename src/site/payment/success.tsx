@@ -105,17 +105,17 @@ const gatewayQueryInterval = 15_000
 
 export default function Success({ loaderData: { order, delay }, actionData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const waiting = order.state === 'pending'
+  const isPending = order.state === 'pending'
   const { submit } = useFetcher()
   useEffect(() => {
-    if (!waiting) return
+    if (!isPending) return
     const check = () => void submit({ intent: 'check', fetched: '' }, { method: 'post' })
     check()
     const timers = [setInterval(() => void revalidate(), pollInterval), setInterval(check, gatewayQueryInterval)]
     return () => {
       for (const timer of timers) clearInterval(timer)
     }
-  }, [waiting, revalidate, submit])
+  }, [isPending, revalidate, submit])
   // the order may have changed in another tab
   useEffect(() => {
     const refresh = () => void (document.visibilityState === 'visible' && revalidate())
@@ -152,7 +152,7 @@ export default function Success({ loaderData: { order, delay }, actionData }: Ro
       {order.surplus && <Notice className={styles['notice']}>{surplusText[order.surplus]}</Notice>}
       {order.state === 'paid' && <PurchasedPlan order={order} />}
       <OrderSummary order={order} />
-      {waiting && (
+      {isPending && (
         <noscript>
           <Form method="post" className={styles['actions']}>
             <Button type="submit" name="intent" value="check">
@@ -172,7 +172,7 @@ export default function Success({ loaderData: { order, delay }, actionData }: Ro
           )}
         </p>
       )}
-      {(order.state === 'created' || waiting) && (
+      {(order.state === 'created' || isPending) && (
         <Form method="post" className={styles['actions']}>
           {mayPay && (
             <SiteLinkButton to={retryPath} variant="secondary">

@@ -146,8 +146,8 @@ const stateTitles: Record<Share['state'], string> = {
 
 function giftTerms({ ends_at, readers_left }: Share): string {
   const [, month, day] = taipeiDay(new Date(ends_at)).split('-').map(Number)
-  const rest = readers_left ? `，還可以再給 ${readers_left} 位朋友` : ''
-  return `全文開放到 ${month} 月 ${day} 日${rest}。`
+  const remainingText = readers_left ? `，還可以再給 ${readers_left} 位朋友` : ''
+  return `全文開放到 ${month} 月 ${day} 日${remainingText}。`
 }
 
 export const handle: PageHandle = {
@@ -176,8 +176,8 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 
 async function openGift(site: SiteRequest, id: string, request: Request) {
   const storedReader = giftReaderCode(request.headers.get('cookie')) ?? undefined
-  const open = site.client('POST /api/v3.0/share/:id/open', { params: { id }, body: { reader: storedReader } })
-  const { share, post, reader } = (await orNotFound(open)).items
+  const opening = site.client('POST /api/v3.0/share/:id/open', { params: { id }, body: { reader: storedReader } })
+  const { share, post, reader } = (await orNotFound(opening)).items
   const gift = { view: await composeGift(site, post), isFullText: reader !== null }
   return data(
     { share, gift, draft: null },

@@ -149,8 +149,8 @@ async function presentResult(
   result: SubmissionResult,
   pictures?: { id: string }[],
 ): Promise<AskResult> {
-  const listed = pictures ?? (await waitingPictures(client, key))
-  return { result, pictures: listed.map(({ id }) => ({ id })), help: null }
+  const uploadedPictures = pictures ?? (await waitingPictures(client, key))
+  return { result, pictures: uploadedPictures.map(({ id }) => ({ id })), help: null }
 }
 
 /** Images uploaded for a form. An unknown key has none. */

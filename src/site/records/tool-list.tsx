@@ -30,8 +30,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** The member's saved results of the health tools, of all or of one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const chosen = Object.values(tools).find(({ slug }) => slug === url.searchParams.get('tool'))
-  const query = { page: requestedPage(url.searchParams), tool: chosen?.slug } as { page?: string; tool?: 'bmi' }
+  const tool = Object.values(tools).find(({ slug }) => slug === url.searchParams.get('tool'))
+  const query = { page: requestedPage(url.searchParams), tool: tool?.slug } as { page?: string; tool?: 'bmi' }
   const [recordList, consent] = await Promise.all([
     orNotFound(client('GET /api/v3.0/member/tool/list', { query })),
     client('GET /api/v3.0/member/consent/health_record'),
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }),
     paging: recordList.meta,
     choices: Object.values(tools).map(({ slug, title }) => ({ slug, title })),
-    chosen: chosen?.slug ?? '',
+    chosen: tool?.slug ?? '',
     consent: consent.items,
   }
 }

@@ -12,11 +12,11 @@ const pieces = /<[^>]*>|&[^;]*;|[\s\S]/gu
 export function markHeadline(html: string, parts: readonly TextPart[]): string {
   const hits = parts.flatMap(({ text, hit }) => Array.from(text, () => hit))
   let index = 0
-  let open = false
+  let isOpen = false
   let marked = ''
   const turn = (setMarked: boolean) => {
-    if (setMarked !== open) marked += setMarked ? '<mark>' : '</mark>'
-    open = setMarked
+    if (setMarked !== isOpen) marked += setMarked ? '<mark>' : '</mark>'
+    isOpen = setMarked
   }
   for (const [piece] of html.matchAll(pieces)) {
     if (piece.startsWith('<')) {

@@ -74,19 +74,19 @@ export function Facets({ meta: { facets } }: { meta: SearchMeta }) {
   return (
     <div className={`${styles['facets']} ${styles['goesOn']}`}>
       {visibleFilters.map(({ name, label, all, choices }) => {
-        const chosen = query.get(name)
+        const selectedValue = query.get(name)
         return (
           <nav key={name} className={styles['choice']} data-of={name} aria-label={label}>
-            <SiteLink to={pathname + queryWith(search, name, null)} aria-current={chosen === null ? 'true' : undefined}>
+            <SiteLink to={pathname + queryWith(search, name, null)} aria-current={selectedValue === null ? 'true' : undefined}>
               {all}
             </SiteLink>
             {choices
-              .toSorted(([item], [other]) => Number(other === chosen) - Number(item === chosen))
+              .toSorted(([item], [other]) => Number(other === selectedValue) - Number(item === selectedValue))
               .map(([value, choiceLabel]) => (
                 <SiteLink
                   key={value}
                   to={pathname + queryWith(search, name, value)}
-                  aria-current={chosen === value ? 'true' : undefined}
+                  aria-current={selectedValue === value ? 'true' : undefined}
                 >
                   {choiceLabel}
                 </SiteLink>
@@ -230,7 +230,7 @@ function ResultList({ items, keyword, from, isNested = false }: ResultListProps)
   const Title = isNested ? 'h3' : 'h2'
   const api = useApi()
   // click-through is counted without the reader's identity
-  const chosen = ({ type, id }: SearchItem) => {
+  const reportClick = ({ type, id }: SearchItem) => {
     track('search_result', { item_type: type, item_id: id })
     void api('POST /api/v3.0/search/clicked', { body: { keyword } }).catch(() => undefined)
   }
@@ -240,7 +240,7 @@ function ResultList({ items, keyword, from, isNested = false }: ResultListProps)
         <li key={item.url} className={styles['result']}>
           <div className={styles['words']}>
             <Title className={styles['title']}>
-              <SiteLink to={item.url} onClick={() => chosen(item)}>
+              <SiteLink to={item.url} onClick={() => reportClick(item)}>
                 <MarkedText parts={item.title_parts} title />
               </SiteLink>
             </Title>

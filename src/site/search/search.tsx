@@ -158,7 +158,7 @@ function Found({
       ({ type, items: entries }) => type === 'page' || entries.some(({ url }) => url.startsWith('/symptom_checker/')),
     ) && isOnlyMentioned(items)
   const groupsFirst = isNameSearch || isCloser || items.length === 0
-  const searched = meta.corrected ? (meta.did_you_mean ?? meta.keyword) : meta.keyword
+  const searchedKeyword = meta.corrected ? (meta.did_you_mean ?? meta.keyword) : meta.keyword
   // a device that a family shares does not list a search that was answered with help
   useEffect(() => {
     if (!meta.red_flag) rememberSearch(meta.keyword)
@@ -172,7 +172,7 @@ function Found({
       <header className={styles['head']} data-found={meta.keyword !== '' || undefined}>
         <SearchField key={meta.keyword} keyword={meta.keyword} />
         <div className={styles['heading']}>
-          <h1>{searched ? `「${shortened(searched)}」的搜尋結果` : '搜尋'}</h1>
+          <h1>{searchedKeyword ? `「${shortened(searchedKeyword)}」的搜尋結果` : '搜尋'}</h1>
           {meta.total > 0 && <p>{group ? `${kindName(group.type)} ${meta.total} 個` : `找到 ${meta.total} 篇`}</p>}
         </div>
         <SearchNotes meta={meta} />

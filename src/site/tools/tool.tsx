@@ -168,9 +168,9 @@ export default function ToolPage({ params, actionData }: Route.ComponentProps) {
 
 function ToolView({ slug, typed }: { slug: ToolSlug; typed: TypedInput | null }) {
   const tool = requireTool(slug)
-  const saved = useSavedResults(slug)
-  const work = useTool(tool, typed, saved.person)
-  const latest = saved.records[0]
+  const savedResults = useSavedResults(slug)
+  const work = useTool(tool, typed, savedResults.person)
+  const latest = savedResults.records[0]
   const { fill } = work
   const isPristine = useRef(typed === null)
   useEffect(() => {
@@ -182,9 +182,9 @@ function ToolView({ slug, typed }: { slug: ToolSlug; typed: TypedInput | null })
     <Page>
       <PageHead eyebrow={<SiteLink to="/tool">{placeNames['/tool']}</SiteLink>} title={tool.title} text={tool.lead} />
       <ToolSheet tool={tool} work={work}>
-        <SaveResult tool={tool} typed={work.typed} saved={saved} />
+        <SaveResult tool={tool} typed={work.typed} saved={savedResults} />
       </ToolSheet>
-      <SavedResults tool={tool} saved={saved} />
+      <SavedResults tool={tool} saved={savedResults} />
       <ToolAbout tool={tool} />
       <EmbedSnippet embeddable={{ kind: 'tool', slug }} title={tool.title} />
     </Page>

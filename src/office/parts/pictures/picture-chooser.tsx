@@ -37,8 +37,8 @@ export function PictureChooser({
     if (confirmLabel === undefined) choose([item])
     else setGathered(nth(item) > 0 ? gathered.filter(({ id }) => id !== item.id) : [...gathered, item])
   }
-  const searched = useDebouncedSearch(searchText, (query) => searchLibrary(client, query, null))
-  const first = searched.kind === 'found' ? searched.found : { items: [], next: null }
+  const searchState = useDebouncedSearch(searchText, (query) => searchLibrary(client, query, null))
+  const first = searchState.kind === 'found' ? searchState.found : { items: [], next: null }
   const furtherResults = more?.query === searchText ? more : null
   const items = [...first.items, ...(furtherResults?.items ?? [])]
   const next = furtherResults ? furtherResults.next : first.next
@@ -82,8 +82,10 @@ export function PictureChooser({
         onKeyDown={onEnter(() => search(typed))}
       />
       <p role="status" className={styles['wording']}>
-        {(failed || searched.kind === 'failed') && '現在找不到圖庫，請再試一次。'}
-        {searched.kind === 'found' && items.length === 0 && (searchText === '' ? '圖庫裡還沒有圖片。' : '圖庫裡沒有符合的圖片。')}
+        {(failed || searchState.kind === 'failed') && '現在找不到圖庫，請再試一次。'}
+        {searchState.kind === 'found' &&
+          items.length === 0 &&
+          (searchText === '' ? '圖庫裡還沒有圖片。' : '圖庫裡沒有符合的圖片。')}
       </p>
       {items.length > 0 && (
         <ul className={styles['grid']}>

@@ -192,7 +192,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
   )
 
   /** @param baseContent the content of the version that the form is based on; null where it is no longer stored */
-  const open = (baseContent: ServerContent | null, isStored: boolean) => {
+  const openText = (baseContent: ServerContent | null, isStored: boolean) => {
     const text = new WorkingCopy(isStored ? currentContent() : baseContent && toEditorForm(baseContent), base, {
       now: currentContent,
       show: showWritten,
@@ -213,7 +213,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
   }
   const openedVersion = Number(field('base')?.value)
   const isStored = field('kept') !== null
-  if (openedVersion === version) open(manuscript, isStored)
+  if (openedVersion === version) openText(manuscript, isStored)
   // code for rare cases is loaded on demand
   else
     void import('./fetch-older-version.ts')
@@ -225,7 +225,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
       )
       .catch(() => null)
       .then((baseContent) => {
-        if (!autosave.state.isClosed) open(baseContent, isStored)
+        if (!autosave.state.isClosed) openText(baseContent, isStored)
       })
 
   setMergeTarget({

@@ -128,7 +128,7 @@ export const maxWait = 1800
 const afterFailure = 5000
 const whileAway = 15_000
 /** Temporarily undeliverable; retried. */
-const waiting: readonly string[] = ['failed', 'away', 'trashed']
+const waitingStates: readonly string[] = ['failed', 'away', 'trashed']
 
 export const initialState = <Content>(base: number, reported = base): AutosaveState<Content> => ({
   isOpened: false,
@@ -147,10 +147,10 @@ export const initialState = <Content>(base: number, reported = base): AutosaveSt
 type AnyState = AutosaveState<unknown>
 
 /** Whether a save is due automatically; rejected and conflicting input waits for the writer. */
-export const isPending = ({ saveState: { kind } }: AnyState) => ['unsaved', 'saving', ...waiting].includes(kind)
+export const isPending = ({ saveState: { kind } }: AnyState) => ['unsaved', 'saving', ...waitingStates].includes(kind)
 
 /** Whether it waits for the network, for sign-in, or for restoring the manuscript. */
-export const isWaiting = ({ saveState: { kind } }: AnyState) => waiting.includes(kind)
+export const isWaiting = ({ saveState: { kind } }: AnyState) => waitingStates.includes(kind)
 
 /** Whether the server has the text, without unresolved conflicts. */
 export const isTextSaved = ({ isOpened, saveState }: AnyState, { isHeld }: Inputs) =>

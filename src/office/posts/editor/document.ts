@@ -31,10 +31,10 @@ export function parseDocument({ content }: PostDocument): Node {
 
 function parseBlock(block: SerializedNode): Node | null {
   try {
-    const joined = toCanonicalForm(block)
-    const node = schema.nodeFromJSON(joined)
+    const canonicalBlock = toCanonicalForm(block)
+    const node = schema.nodeFromJSON(canonicalBlock)
     node.check()
-    return node.type.isInGroup('block') && isSame(serializeNode(node), joined) ? node : null
+    return node.type.isInGroup('block') && isSame(serializeNode(node), canonicalBlock) ? node : null
   } catch {
     return null
   }

@@ -69,8 +69,8 @@ function nodesWithoutKey(doc: Node): NodePosition[] {
     if (node.isInline) return false
     if (!('key' in node.attrs)) return true
     const key = node.attrs['key'] as string | null
-    const same = byKey.get(key)
-    if (same) same.push({ node, pos })
+    const positions = byKey.get(key)
+    if (positions) positions.push({ node, pos })
     else byKey.set(key, [{ node, pos }])
     return true
   })

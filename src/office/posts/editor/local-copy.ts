@@ -147,10 +147,10 @@ export class PageCopy {
   async left(): Promise<RecoveredCopy[]> {
     const copies = await this.#stored.left()
     const now = this.#ways.typed()
-    const same = copies.filter(({ typed }) => isEqualText(typed, now))
+    const equalCopies = copies.filter(({ typed }) => isEqualText(typed, now))
     // a copy that equals this form now belongs to this page
-    if (same.length > 0 && (await this.keep())) for (const copy of same) this.discard(copy)
-    return copies.filter((copy) => !same.includes(copy))
+    if (equalCopies.length > 0 && (await this.keep())) for (const copy of equalCopies) this.discard(copy)
+    return copies.filter((copy) => !equalCopies.includes(copy))
   }
 }
 

@@ -77,9 +77,9 @@ export class IncomingMerge implements PendingMerge {
   toSend(input: AutosavedContent, serverContent: AutosavedContent): AutosavedContent {
     if (!this.#base) return serverContent
     const [base, theirs] = [asContent(this.#base), asContent(serverContent)]
-    const open = merge(base, input, theirs).conflicts
-    this.#renew(open)
-    const merged = merge(base, input, theirs, new Map(open.map(({ part }) => [part, 'theirs'])))
+    const conflicts = merge(base, input, theirs).conflicts
+    this.#renew(conflicts)
+    const merged = merge(base, input, theirs, new Map(conflicts.map(({ part }) => [part, 'theirs'])))
     // where the merge yields no valid text, the whole text is in conflict
     return merged.conflicts.length > 0 ? serverContent : asWritten(merged.content)
   }

@@ -52,9 +52,9 @@ export class TypingDebounce {
   }
 
   #look(): void {
-    const rest = this.#typedAt + typingPause - Date.now()
-    if (rest <= 0) this.hurry()
-    else this.#timer = setTimeout(() => this.#look(), rest)
+    const delay = this.#typedAt + typingPause - Date.now()
+    if (delay <= 0) this.hurry()
+    else this.#timer = setTimeout(() => this.#look(), delay)
   }
 }
 

@@ -224,8 +224,8 @@ export async function sendSave(
     const isIn = await mergeIncoming(host, copy, { serverContent: merged, version, at: changedAt, from: content.written })
     return isIn ? { kind: 'kept', version, merged: true } : { kind: 'lost' }
   } catch (error) {
-    const waiting = retryResponseOf(error)
-    if (waiting) return waiting
+    const retryResponse = retryResponseOf(error)
+    if (retryResponse) return retryResponse
     if (!isApiError(error)) throw error
     const { problem } = error
     if (problem?.stale) {

@@ -138,10 +138,10 @@ export function linkAtSelection({ doc, selection: { $from } }: EditorState): { f
   const start = after.node && linkAt(after.index) ? after.index : before.index
   const link = linkAt(start)
   if (!link) return null
-  const same = (index: number) => linkAt(index)?.eq(link) === true
+  const hasLink = (index: number) => linkAt(index)?.eq(link) === true
   let [first, last] = [start, start]
-  while (same(first - 1)) first -= 1
-  while (same(last + 1)) last += 1
+  while (hasLink(first - 1)) first -= 1
+  while (hasLink(last + 1)) last += 1
   const blockStart = doc.resolve($from.start())
   return { from: blockStart.posAtIndex(first), to: blockStart.posAtIndex(last + 1), href: link.attrs['href'] as string }
 }

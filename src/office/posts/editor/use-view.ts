@@ -50,8 +50,8 @@ const waitingView =
     messageElement.className = styles['why'] ?? ''
     dom.append(messageElement)
     const show = () => {
-      const waiting = pictures.get(attrs['item'] as string)
-      messageElement.textContent = waiting ? progressText(waiting) : '這張圖已經不在了，請移除，再放一次。'
+      const picture = pictures.get(attrs['item'] as string)
+      messageElement.textContent = picture ? progressText(picture) : '這張圖已經不在了，請移除，再放一次。'
     }
     show()
     return { dom, destroy: pictures.subscribe(show), ignoreMutation: () => true }

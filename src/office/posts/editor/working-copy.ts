@@ -68,12 +68,12 @@ export class WorkingCopy {
     const base = this.#known
     const content = base && this.pendingMerge ? this.pendingMerge.toSend(this.callbacks.now(), base) : this.callbacks.now()
     if (base === null) return { changes: { fields: content.fields, document: { ...content.document } }, written: content }
-    const changed = Object.entries(content.fields).filter(
+    const changedFields = Object.entries(content.fields).filter(
       ([name, value]) => !isSame(base.fields[name as keyof AutosavedContent['fields']], value),
     )
     const blocks = blockChanges(base.document.content, content.document.content)
-    if (changed.length === 0 && blocks === null) return null
-    return { changes: { fields: Object.fromEntries(changed), ...(blocks && { blocks }) }, written: content }
+    if (changedFields.length === 0 && blocks === null) return null
+    return { changes: { fields: Object.fromEntries(changedFields), ...(blocks && { blocks }) }, written: content }
   }
 
   /** The server has exactly this, as this version. */

@@ -80,6 +80,6 @@ export function useNotesStore({ key, noted, manuscript }: LoadedNotes): { store:
     const blocks = content.map(({ attrs }) => ({ key: attrs.key, text: '' }))
     return new NotesStore({ notes: noted.items, colleagues: noted.colleagues, blocks })
   }, [key])
-  const open = () => countOpen(store.now().notes)
-  return { store, open: useSyncExternalStore(store.follow, open, open) }
+  const openCount = () => countOpen(store.now().notes)
+  return { store, open: useSyncExternalStore(store.follow, openCount, openCount) }
 }

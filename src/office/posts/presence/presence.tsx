@@ -72,9 +72,9 @@ function joinPresence(uid: number, apiKey: string): () => void {
     void follow(line)
   }
   const closeStream = () => {
-    const open = line
+    const connection = line
     line = null
-    open?.abort()
+    connection?.abort()
   }
   const onVisibility = () => {
     if (document.hidden) return closeStream()

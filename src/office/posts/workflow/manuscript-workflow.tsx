@@ -112,10 +112,10 @@ function WorkflowBar({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.keyCode === 229) return
-    const open = panels().find((item) => item.open)
-    if (!open) return onLeave()
-    open.open = false
-    open.querySelector('summary')?.focus()
+    const openPanel = panels().find((item) => item.open)
+    if (!openPanel) return onLeave()
+    openPanel.open = false
+    openPanel.querySelector('summary')?.focus()
   }
   // a link to a place on the page closes its own panel, so that the place is visible; a link to a panel (which
   // navigates without scripts) opens that panel, and the page does not scroll

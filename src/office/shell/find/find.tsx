@@ -38,8 +38,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!person) throw new Error('a page of the office is rendered for a person')
   const searchText = (url.searchParams.get('words') ?? '').trim().slice(0, longest)
   const query = { limit: String(atOnce), ...(searchText ? { words: searchText } : {}) }
-  const listed = may(person, 'list-manuscripts') ? await awaitOfficeCall(client('GET /api/v3.0/office/posts', { query })) : null
-  const manuscripts = (listed?.items ?? []).map(
+  const list = may(person, 'list-manuscripts') ? await awaitOfficeCall(client('GET /api/v3.0/office/posts', { query })) : null
+  const manuscripts = (list?.items ?? []).map(
     ({ uid, title, type, state, changed_at }): FindResults => ({
       kind: 'manuscript',
       title: title || '（沒有標題）',
@@ -47,7 +47,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       path: `/office/posts/${uid}`,
     }),
   )
-  const views = listed ? (await awaitOfficeCall(client('GET /api/v3.0/office/saved_view'))).items : []
+  const views = list ? (await awaitOfficeCall(client('GET /api/v3.0/office/saved_view'))).items : []
   const viewCommands = views.map(({ name, filter }) => ({
     kind: 'view' as const,
     title: `檢視：${name}`,
@@ -56,7 +56,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const commands = searchCommands([...viewCommands, ...commandsOf(person)], searchText).map(
     (command): FindResults => ({ ...command, about: '' }),
   )
-  const more = listed?.next ? `/office/posts?${new URLSearchParams(searchText ? { words: searchText } : {})}` : null
+  const more = list?.next ? `/office/posts?${new URLSearchParams(searchText ? { words: searchText } : {})}` : null
   return { query: searchText, commands, manuscripts, more }
 }
 

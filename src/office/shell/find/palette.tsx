@@ -69,23 +69,23 @@ function contextNamed(targets: readonly FindContext[], typed: string): FindConte
 }
 
 /** Debounce before the search, milliseconds. */
-const rest = 150
+const debounceDelay = 150
 
 /**
  * The command palette over any page: targets on the page, manuscripts by title, pages, commands. Inactive during IME
  * composition.
  */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const chosen = useRef<(() => void) | null>(null)
+  const pendingNavigation = useRef<(() => void) | null>(null)
   useEffect(() => {
     if (open) return
     // by now the dialog has restored the focus
-    const go = chosen.current
-    chosen.current = null
+    const go = pendingNavigation.current
+    pendingNavigation.current = null
     go?.()
   }, [open])
   const onGo = (go: () => void) => {
-    chosen.current = go
+    pendingNavigation.current = go
     onClose()
   }
   return (
@@ -124,8 +124,8 @@ function PaletteContent({ onClose, onGo }: { onClose: () => void; onGo: (go: () 
   const list = useId()
   useEffect(() => {
     if (composing) return
-    const waiting = setTimeout(() => void load(`/office/find?${new URLSearchParams({ words: query })}`), query === '' ? 0 : rest)
-    return () => clearTimeout(waiting)
+    const timer = setTimeout(() => void load(`/office/find?${new URLSearchParams({ words: query })}`), query === '' ? 0 : debounceDelay)
+    return () => clearTimeout(timer)
   }, [query, composing, load])
 
   const [context] = useState(() => contextOn(document.getElementById(mainId) ?? document))
@@ -133,14 +133,14 @@ function PaletteContent({ onClose, onGo }: { onClose: () => void; onGo: (go: () 
   // the displayed results may still belong to an earlier query
   const settled = state === 'idle' && data?.query === query.trim()
   const activeIndex = Math.min(active, results.length - 1)
-  const open = (item: FindResults | FindContext | undefined) => {
+  const openResult = (item: FindResults | FindContext | undefined) => {
     if (!item) return
     onGo(item.kind === 'here' ? item.run : () => void navigate(item.path))
   }
   useEffect(() => {
     if (!isSubmitted || !settled) return
     setSubmitted(false)
-    open(results[activeIndex])
+    openResult(results[activeIndex])
   })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
@@ -199,7 +199,7 @@ function PaletteContent({ onClose, onGo }: { onClose: () => void; onGo: (go: () 
             role="option"
             aria-selected={index === activeIndex}
             className={styles['option']}
-            onClick={() => open(item)}
+            onClick={() => openResult(item)}
             ref={index === activeIndex ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
           >
             <span>{item.title}</span>

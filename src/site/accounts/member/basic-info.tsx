@@ -142,10 +142,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const unchangedFields = untouchedFields(formData, profile)
   const submission = parseWithZod(formData, { schema: profileForms.profile.omit(unchangedFields) })
   if (submission.status !== 'success') return invalidSheetResult('profile', submission)
-  const changed: Partial<z.output<typeof profileForms.profile>> = submission.value
+  const changedFields: Partial<z.output<typeof profileForms.profile>> = submission.value
   const clearedFields = (['mobile', 'education', 'job_position'] as const).filter((name) => !unchangedFields[name])
   return runFormAction('profile', submission, async () => {
-    const body = { ...Object.fromEntries(clearedFields.map((name) => [name, null])), ...changed }
+    const body = { ...Object.fromEntries(clearedFields.map((name) => [name, null])), ...changedFields }
     await client('POST /api/v3.0/member/profile/update', { body })
     return '已經儲存'
   })
@@ -159,7 +159,7 @@ function requireStepUp(error: unknown): never {
 
 export default function BasicInfo({ loaderData: { profile, hasPassword, delay, year }, actionData }: Route.ComponentProps) {
   const actionResult = actionData ?? null
-  const changed = actionResult?.form === 'code' ? actionResult.notice : undefined
+  const codeNotice = actionResult?.form === 'code' ? actionResult.notice : undefined
   return (
     <MemberPage title="基本資料" lead="這些資料用來推薦您可能關心的內容，不會公開。">
       <MemberSection id="profile-title" title="關於我">
@@ -170,7 +170,7 @@ export default function BasicInfo({ loaderData: { profile, hasPassword, delay, y
         title="電子郵件"
         lead={`目前是 ${profile.email}。${delay ?? '更換時，驗證碼會寄到新的地址，舊的地址會收到通知。'}`}
       >
-        {changed && <Notice role="status">{changed}</Notice>}
+        {codeNotice && <Notice role="status">{codeNotice}</Notice>}
         {profile.pending_email && <EmailCodeForm pending={profile.pending_email} delay={delay} actionResult={actionResult} />}
         {hasPassword ? (
           <EmailForm actionResult={actionResult} />

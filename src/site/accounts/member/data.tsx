@@ -40,8 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mailDelayNotice(site, 'notice'),
   ])
   const hasPassword = signInMethods.items.includes('password')
-  const waiting = url.searchParams.get('confirm') === 'code'
-  return { email: profile.items.email, hasPassword, looks: looks.items, waiting, codeDelay, receiptDelay }
+  const isCodeNeeded = url.searchParams.get('confirm') === 'code'
+  return { email: profile.items.email, hasPassword, looks: looks.items, waiting: isCodeNeeded, codeDelay, receiptDelay }
 }
 
 const schemas = { ...deleteForms, send: z.object({}) }

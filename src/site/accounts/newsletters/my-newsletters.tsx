@@ -34,9 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const savedFlag = url.searchParams.get('saved')
   // after the link of the mail was opened nothing is left to confirm
   const hasPending = newsletters.items.some(({ state }) => state === 'pending')
-  const saved = savedFlag === 'mailed' && !hasPending ? null : savedFlag
-  const delay = saved === 'mailed' ? await mailDelayNotice(site, 'confirmation') : null
-  return { newsletters: newsletters.items, email: me.items[0]?.email ?? '', saved, delay }
+  const notice = savedFlag === 'mailed' && !hasPending ? null : savedFlag
+  const delay = notice === 'mailed' ? await mailDelayNotice(site, 'confirmation') : null
+  return { newsletters: newsletters.items, email: me.items[0]?.email ?? '', saved: notice, delay }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -97,8 +97,8 @@ export function Footer() {
 
 /** The only install offer of the site: at the end of the page, and never again once declined. */
 function InstallOffer() {
-  const offered = useSyncExternalStore(onInstallChange, canInstall, () => false)
-  if (!offered) return null
+  const isInstallable = useSyncExternalStore(onInstallChange, canInstall, () => false)
+  if (!isInstallable) return null
   return (
     <p className={styles['install']}>
       <button type="button" onClick={() => void install()}>

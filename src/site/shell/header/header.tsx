@@ -53,14 +53,14 @@ function Navigation() {
 }
 
 function Submenu({ item, menus }: { item: MenuItem; menus: ExclusiveMenu<number> }) {
-  const open = menus.open === item.id
+  const isOpen = menus.open === item.id
   const panel = `nav-${item.id}`
   const isHovered = useRef(false)
   const hasMouse = (event: PointerEvent) => event.pointerType === 'mouse' && matchMedia(wide).matches
   return (
     <li
       className={navigationStyles['item']}
-      data-open={open || undefined}
+      data-open={isOpen || undefined}
       // not `onPointerEnter`: React does not dispatch it when the pointer comes from an element that is not hydrated
       // yet
       onPointerOver={(event) => {
@@ -77,9 +77,9 @@ function Submenu({ item, menus }: { item: MenuItem; menus: ExclusiveMenu<number>
       <button
         type="button"
         className={navigationStyles['top']}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={panel}
-        onClick={(event) => menus.setOpen(open && !(isHovered.current && event.detail > 0) ? null : item.id)}
+        onClick={(event) => menus.setOpen(isOpen && !(isHovered.current && event.detail > 0) ? null : item.id)}
       >
         {item.title}
         <ChevronDownIcon size="1em" />
@@ -166,7 +166,7 @@ function DrawerButton({ personal }: { personal: boolean }) {
   // on navigation it closes at once, before the focus moves to the new page
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
-  const open = openAt === key
+  const isOpen = openAt === key
   const show = async () => {
     try {
       const { default: fetched } = await fetchDrawer()
@@ -187,7 +187,7 @@ function DrawerButton({ personal }: { personal: boolean }) {
         className={drawerStyles['opener']}
         aria-label="選單"
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         onPointerEnter={prefetchDrawer}
         onFocus={prefetchDrawer}
         onClick={(event) => {
@@ -202,7 +202,7 @@ function DrawerButton({ personal }: { personal: boolean }) {
       >
         <MenuIcon size="26" />
       </a>
-      {Drawer && <Drawer open={open} personal={personal} onClose={() => setOpenAt(null)} />}
+      {Drawer && <Drawer open={isOpen} personal={personal} onClose={() => setOpenAt(null)} />}
     </>
   )
 }

@@ -23,8 +23,8 @@ const narrowScreen = '(width <= 992px)'
  */
 export function SearchBox() {
   const { key, pathname, search } = useLocation()
-  const searched = pathname === '/search' ? new URLSearchParams(search).get('keyword') : null
-  if (searched) return <SearchForm key={key} searched={searched} />
+  const currentKeyword = pathname === '/search' ? new URLSearchParams(search).get('keyword') : null
+  if (currentKeyword) return <SearchForm key={key} searched={currentKeyword} />
   return (
     <CachedFragment name="search" key={key}>
       <SearchForm searched="" />

@@ -39,7 +39,7 @@ export function ListFilters({
   const formAction = action ?? pathname
   const { year: requested } = selected
   // a year requested by the URL that has no entries
-  const offered = requested === undefined || years.includes(Number(requested)) ? years : [requested, ...years]
+  const yearOptions = requested === undefined || years.includes(Number(requested)) ? years : [requested, ...years]
   const filtered = ['channel', 'tag', 'year', 'author'].some((name) => selected[name])
   return (
     <Form method="get" action={formAction} className={styles['filters']} key={JSON.stringify(selected)}>
@@ -54,7 +54,7 @@ export function ListFilters({
       <TextField label="標籤" name="tag" placeholder="標籤" maxLength={40} defaultValue={selected['tag'] ?? ''} />
       <SelectField label="年份" name="year" onChange={apply} defaultValue={selected['year'] ?? ''}>
         <option value="">不限年份</option>
-        {offered.map((year) => (
+        {yearOptions.map((year) => (
           <option key={year} value={year}>
             {year} 年
           </option>

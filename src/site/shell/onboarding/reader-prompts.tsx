@@ -68,7 +68,7 @@ function TermsDialog({ onAgree }: { onAgree: () => void }) {
   )
 }
 
-const answered = (cookie: PromptCookie) => readCookie(cookie) !== null
+const isAnswered = (cookie: PromptCookie) => readCookie(cookie) !== null
 const remember = (cookie: PromptCookie) => setCookie(cookie, '1', promptCookies[cookie])
 
 /** Logs a failed request. Signing out during the request is no error. */
@@ -90,7 +90,7 @@ interface Props {
 export default function ReaderPrompts({ uuid, isOpened, shut }: Props) {
   const api = useApi()
   const { pathname } = useLocation()
-  const [cookies, setCookies] = useState(() => ({ tosCookie: answered('tos'), ftiCookie: answered('fti') }))
+  const [cookies, setCookies] = useState(() => ({ tosCookie: isAnswered('tos'), ftiCookie: isAnswered('fti') }))
   const [termsDue, setTermsDue] = useState<boolean | null>(null)
   const [questionnaireDue, setQuestionnaireDue] = useState<boolean | null>(null)
   const input = { uuid, ...cookies, termsDue, questionnaireDue, opened: isOpened }

@@ -200,8 +200,8 @@ export function useOnboarding({
     /** Reward for completing the onboarding; null without a coupon. */
     offer,
     change: (typed: OnboardingInput, field: EventTarget) => {
-      const chosen = field instanceof HTMLInputElement && field.name === 'gender'
-      const now = { ...typed, presetGender: typed.presetGender && !chosen }
+      const isGenderChosen = field instanceof HTMLInputElement && field.name === 'gender'
+      const now = { ...typed, presetGender: typed.presetGender && !isGenderChosen }
       setAnswers(now)
       saveDraft(now, step)
     },

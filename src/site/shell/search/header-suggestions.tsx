@@ -11,7 +11,7 @@ interface HeaderSuggestionsProps {
 export default function HeaderSuggestions({ input, typed, close }: HeaderSuggestionsProps) {
   const list = useId()
   const { offered, chosen, go, onKey } = useCombobox(typed, close)
-  const open = offered.length > 0
+  const isOpen = offered.length > 0
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (onKey(event)) event.stopPropagation()
   })
@@ -29,10 +29,10 @@ export default function HeaderSuggestions({ input, typed, close }: HeaderSuggest
   useEffect(() => {
     input.role = 'combobox'
     input.ariaAutoComplete = 'list'
-    input.ariaExpanded = String(open)
+    input.ariaExpanded = String(isOpen)
     input.setAttribute('aria-controls', list)
     if (chosen >= 0) input.setAttribute('aria-activedescendant', `${list}-${chosen}`)
     else input.removeAttribute('aria-activedescendant')
-  }, [input, list, open, chosen])
+  }, [input, list, isOpen, chosen])
   return <SuggestionList id={list} offered={offered} activeIndex={chosen} onChoose={go} />
 }

@@ -40,10 +40,10 @@ interface SuggestionListProps {
 
 /** The suggestions below a search field, and their count for screen readers. The field is the combobox of this list. */
 export function SuggestionList({ id, offered, activeIndex, onChoose }: SuggestionListProps) {
-  const open = offered.length > 0
+  const isOpen = offered.length > 0
   return (
     <>
-      <div id={id} role="listbox" aria-label="搜尋建議" hidden={!open} className={styles['offered']} tabIndex={-1}>
+      <div id={id} role="listbox" aria-label="搜尋建議" hidden={!isOpen} className={styles['offered']} tabIndex={-1}>
         {offered.map((item, index) => (
           <div
             key={item.text}
@@ -61,7 +61,7 @@ export function SuggestionList({ id, offered, activeIndex, onChoose }: Suggestio
         ))}
       </div>
       <VisuallyHidden>
-        <span role="status">{open ? `${offered.length} 個建議，用上下鍵選擇` : ''}</span>
+        <span role="status">{isOpen ? `${offered.length} 個建議，用上下鍵選擇` : ''}</span>
       </VisuallyHidden>
     </>
   )
@@ -99,7 +99,7 @@ function useSuggestions(typed: string): Suggestion[] {
 export function useCombobox(typed: string, close: () => void) {
   const [chosen, setChosen] = useState({ typed, at: -1 })
   const navigate = useNavigate()
-  const offered = useSuggestions(typed)
+  const suggestions = useSuggestions(typed)
   const index = chosen.typed === typed ? chosen.at : -1
   const go = ({ text }: Suggestion) => {
     close()
@@ -108,15 +108,15 @@ export function useCombobox(typed: string, close: () => void) {
   /** True when the list handled the key. */
   const onKey = (event: KeyboardEvent | globalThis.KeyboardEvent): boolean => {
     const composing = 'nativeEvent' in event ? event.nativeEvent.isComposing : event.isComposing
-    if (composing || offered.length === 0) return false
+    if (composing || suggestions.length === 0) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const suggestion = offered[index]
-    if (step !== undefined) setChosen({ typed, at: ((index + step + 1 + offered.length + 1) % (offered.length + 1)) - 1 })
+    const suggestion = suggestions[index]
+    if (step !== undefined) setChosen({ typed, at: ((index + step + 1 + suggestions.length + 1) % (suggestions.length + 1)) - 1 })
     else if (event.key === 'Enter' && suggestion) go(suggestion)
     else if (event.key === 'Escape') close()
     else return false
     event.preventDefault()
     return true
   }
-  return { offered, chosen: index, go, onKey }
+  return { offered: suggestions, chosen: index, go, onKey }
 }

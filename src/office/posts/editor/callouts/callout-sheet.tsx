@@ -44,7 +44,7 @@ function EntityField({
   const name = useNameOf(client, kind, chosen)
   const query = typed.trim()
   const isLooking = !composing && (query !== '' || chosen === '')
-  const searched = useDebouncedSearch(isLooking ? query : null, (text) => find(client, kind, text))
+  const search = useDebouncedSearch(isLooking ? query : null, (text) => find(client, kind, text))
   return (
     <>
       <TextField
@@ -63,9 +63,9 @@ function EntityField({
         onKeyDown={onEnter(() => undefined)}
         maxLength={100}
       />
-      {searched.kind === 'found' && (
+      {search.kind === 'found' && (
         <ul className={rows['offers']}>
-          {searched.found.map(({ id, name, about }) => (
+          {search.found.map(({ id, name, about }) => (
             <li key={`${id} ${name}`}>
               <button
                 type="button"
@@ -84,8 +84,8 @@ function EntityField({
         </ul>
       )}
       <p role="status" className={rows['message']}>
-        {searched.kind === 'found' && searched.found.length === 0 && '沒有找到這樣的名稱。'}
-        {searched.kind === 'failed' && '現在找不到，請再試一次。'}
+        {search.kind === 'found' && search.found.length === 0 && '沒有找到這樣的名稱。'}
+        {search.kind === 'failed' && '現在找不到，請再試一次。'}
       </p>
     </>
   )

@@ -27,12 +27,12 @@ export function setDrawing({ state, dispatch }: Pick<EditorView, 'state' | 'disp
 export default function DrawingChooser({ node, view }: { node: Node; view: EditorView | null }) {
   const name = node.attrs['drawing'] as string
   const [choosing, setChoosing] = useState(name === '')
-  const chosen = drawings[name]
+  const drawing = drawings[name]
   return (
     <div className={own['chooser']}>
       <div className={own['chosen']}>
-        {chosen && <img src={pictureOf(name)} alt="" />}
-        <span>{chosen ? chosen.title : name === '' ? '還沒有選圖' : `目錄裡沒有「${name}」，讀者只看到清單`}</span>
+        {drawing && <img src={pictureOf(name)} alt="" />}
+        <span>{drawing ? drawing.title : name === '' ? '還沒有選圖' : `目錄裡沒有「${name}」，讀者只看到清單`}</span>
         <Button variant="secondary" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
           {name === '' ? '選一張圖' : '換一張'}
         </Button>

@@ -33,8 +33,8 @@ export default function RecordingChooser({
   const [composing, setComposing] = useState(false)
   const [message, setMessage] = useState('')
   const { accept, label, types, nothing } = kinds[kind]
-  const searched = useDebouncedSearch(composing ? null : typed.trim(), (query) => searchLibrary(client, query, null, kind))
-  const items = searched.kind === 'found' ? searched.found.items : []
+  const search = useDebouncedSearch(composing ? null : typed.trim(), (query) => searchLibrary(client, query, null, kind))
+  const items = search.kind === 'found' ? search.found.items : []
   const take = ({ id, type, title }: MediaSummary) => {
     const from = recordingPath(id, type)
     if (from !== null) choose(from, title)
@@ -72,8 +72,8 @@ export default function RecordingChooser({
       />
       <p role="status" className={styles['hint']}>
         {message}
-        {searched.kind === 'failed' && '現在找不到圖庫，請再試一次。'}
-        {searched.kind === 'found' && items.length === 0 && nothing}
+        {search.kind === 'failed' && '現在找不到圖庫，請再試一次。'}
+        {search.kind === 'found' && items.length === 0 && nothing}
       </p>
       <ul className={rows['offers']}>
         {items.map((item) => (

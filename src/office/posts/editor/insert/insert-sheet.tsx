@@ -8,7 +8,7 @@ import { type Insertable, matchInsertables } from './insertables.ts'
 /** All insertable blocks, by a button: filtered by typing, navigated by arrow keys. */
 export default function InsertSheet({ choose, close }: { choose: (one: Insertable) => void; close: () => void }) {
   const [typed, setTyped] = useState('')
-  const offered = matchInsertables(typed)
+  const insertables = matchInsertables(typed)
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Escape') close()
@@ -25,12 +25,12 @@ export default function InsertSheet({ choose, close }: { choose: (one: Insertabl
         hint="打幾個字就會篩選；在空的段落打「/」也一樣。"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={onEnter(() => offered[0] && choose(offered[0]))}
+        onKeyDown={onEnter(() => insertables[0] && choose(insertables[0]))}
         maxLength={20}
         autoFocus
       />
       <ul className={rows['offers']}>
-        {offered.map((item) => (
+        {insertables.map((item) => (
           <li key={item.name}>
             <button type="button" className={rows['entry']} onClick={() => choose(item)}>
               {item.label}
@@ -40,7 +40,7 @@ export default function InsertSheet({ choose, close }: { choose: (one: Insertabl
         ))}
       </ul>
       <p role="status" className={rows['message']}>
-        {offered.length === 0 && '沒有這種區塊。'}
+        {insertables.length === 0 && '沒有這種區塊。'}
       </p>
     </fieldset>
   )

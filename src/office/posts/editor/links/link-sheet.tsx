@@ -89,8 +89,8 @@ export default function LinkSheet({
   const [active, setActive] = useState(-1)
   const [linkedText] = useState(() => (view ? linkedRange(view.state) : null))
   const list = useId()
-  const searched = useDebouncedSearch(searchText, (text) => findTargets(client, text, self))
-  const targets = searched.kind === 'found' ? searched.found : []
+  const searchState = useDebouncedSearch(searchText, (text) => findTargets(client, text, self))
+  const targets = searchState.kind === 'found' ? searchState.found : []
   const activeIndex = Math.min(active, targets.length - 1)
   useEffect(() => (view ? highlightLinkedText(view) : undefined), [view])
   const search = (text: string) => setSearchText(isUrl(text.trim()) || text.trim() === '' ? null : text.trim().slice(0, 100))
@@ -114,8 +114,8 @@ export default function LinkSheet({
       setActive(Math.max(-1, Math.min(to, targets.length - 1)))
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const chosen = targets[activeIndex]
-      if (chosen) pick(chosen)
+      const target = targets[activeIndex]
+      if (target) pick(target)
       else apply()
     }
   }
@@ -164,9 +164,9 @@ export default function LinkSheet({
         取消
       </Button>
       <p role="status" className={rows['message']}>
-        {searched.kind === 'failed' && '現在找不到，請再試一次。'}
-        {searched.kind === 'looking' && '尋找中…'}
-        {searched.kind === 'found' && (targets.length === 0 ? '沒有找到這樣的頁面或文件。' : `找到 ${targets.length} 個。`)}
+        {searchState.kind === 'failed' && '現在找不到，請再試一次。'}
+        {searchState.kind === 'looking' && '尋找中…'}
+        {searchState.kind === 'found' && (targets.length === 0 ? '沒有找到這樣的頁面或文件。' : `找到 ${targets.length} 個。`)}
       </p>
       <div id={list} role="listbox" aria-label="找到的頁面" className={rows['offers']} hidden={targets.length === 0}>
         {targets.map((page, index) => (

@@ -248,9 +248,9 @@ export function pastePlugin({ isKnown, pictures, notify }: PasteOptions): Plugin
           if (!isFiles && !isTooLong && !limitError && !waits && !isLink && !isMarked) {
             // during IME composition the library leaves pasting to the browser
             if (view.composing || (isPlain ? plainText : html) === '') return false
-            const joined = isPlain && !isPlainPaste ? joinHardLines(plainText) : null
-            if (joined !== null) findings = { ...noFindings, isJoined: true }
-            if (isPlain) paste(() => view.pasteText(joined ?? plainText, event))
+            const joinedText = isPlain && !isPlainPaste ? joinHardLines(plainText) : null
+            if (joinedText !== null) findings = { ...noFindings, isJoined: true }
+            if (isPlain) paste(() => view.pasteText(joinedText ?? plainText, event))
             else pasteNow()
           }
           event.preventDefault()

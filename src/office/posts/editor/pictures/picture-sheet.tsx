@@ -51,8 +51,8 @@ function PictureDetails({
   /** Reports what could not be saved. */
   notify: (message: string) => void
 }) {
-  const offered = [wording.alt, picture.alt].find((text) => text !== '' && !isFileName(text)) ?? ''
-  const [alt, setAlt] = useState(offered)
+  const suggestedAlt = [wording.alt, picture.alt].find((text) => text !== '' && !isFileName(text)) ?? ''
+  const [alt, setAlt] = useState(suggestedAlt)
   const [adorns, setAdorns] = useState(false)
   const [caption, setCaption] = useState(wording.caption)
   const [error, setError] = useState<string | null>(null)
@@ -219,15 +219,15 @@ export default function PictureSheet({
   // upload progress changes independently of the text
   useSyncExternalStore(pictures.subscribe, pictures.changes)
   const placeholders = placeholdersIn(state.doc)
-  const chosen = placeholders.find(({ pos }) => pos === state.selection.from) ?? placeholders[0]
-  const waiting = chosen && pictures.get(chosen.item)
+  const placeholder = placeholders.find(({ pos }) => pos === state.selection.from) ?? placeholders[0]
+  const pendingPicture = placeholder && pictures.get(placeholder.item)
   const hold = (items: string[]) => {
     insertPlaceholders(items)(view.state, view.dispatch)
   }
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing && !waiting) close()
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing && !pendingPicture) close()
   }
-  if (!chosen || !waiting)
+  if (!placeholder || !pendingPicture)
     return (
       <fieldset aria-label="放圖片" className={styles['sheet']} onKeyDown={closeOnEscape}>
         <PictureChooser
@@ -241,7 +241,7 @@ export default function PictureSheet({
         </Button>
       </fieldset>
     )
-  const { item, name, progress, wording } = waiting
+  const { item, name, progress, wording } = pendingPicture
   const cancel = () => {
     removePlaceholder(item)(view.state, view.dispatch)
     close()

@@ -85,8 +85,8 @@ export class Pictures {
 
   /** Stores the description of an inserted image: after undo it is pending with it. */
   describe(item: string, wording: PictureText): void {
-    const waiting = this.#all.get(item)
-    if (waiting) this.#set({ ...waiting, wording })
+    const picture = this.#all.get(item)
+    if (picture) this.#set({ ...picture, wording })
   }
 
   /** Retries a failed upload. */
@@ -110,8 +110,8 @@ export class Pictures {
 
   async #go(item: string, file: Blob, name: string): Promise<void> {
     const notify = (progress: Progress) => {
-      const waiting = this.#all.get(item)
-      if (waiting) this.#set({ ...waiting, progress })
+      const picture = this.#all.get(item)
+      if (picture) this.#set({ ...picture, progress })
     }
     const result = await this.#send(file, name, (part) => notify({ kind: 'sending', part }))
     notify(

@@ -24,9 +24,9 @@ interface PendingPicture {
 /** The pending images of a text, in order. */
 export function pendingPictures(doc: Node, pictures: Pictures): PendingPicture[] {
   return placeholdersIn(doc).flatMap(({ item, pos }) => {
-    const waiting = pictures.get(item)
-    if (!waiting || !pictures.isComing(item)) return []
-    const { name, wording, progress } = waiting
+    const queuedPicture = pictures.get(item)
+    if (!queuedPicture || !pictures.isComing(item)) return []
+    const { name, wording, progress } = queuedPicture
     const picture = progress.kind === 'here' ? progress.picture : null
     const $pos = doc.resolve(pos)
     // inside a gallery, the gallery itself
@@ -79,11 +79,11 @@ export default function RecoveredPictures({
   useSyncExternalStore(pictures.subscribe, pictures.changes)
   const page = useRef<PageStorage<RecoveredPicturesProps> | null>(null)
   const [recovered, setRecovered] = useState<readonly StoredRecord<RecoveredPicturesProps>[]>([])
-  const waiting = pendingPictures(state.doc, pictures)
+  const currentPictures = pendingPictures(state.doc, pictures)
   // upload progress does not store the file again
-  const waitingKey = JSON.stringify(waiting)
-  const latest = useRef(waiting)
-  latest.current = waiting
+  const waitingKey = JSON.stringify(currentPictures)
+  const latest = useRef(currentPictures)
+  latest.current = currentPictures
   useEffect(() => {
     const storage = new PageStorage<RecoveredPicturesProps>(`pictures:${uid}`, owner)
     page.current = storage
