@@ -30,11 +30,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 type Report = CallResponse<'GET /api/v3.0/ad/report'>['items']
 
 const heads = ['曝光', '點擊', '點擊率']
-const numbersOf = ({ impressions, clicks, click_rate }: Pick<Report['ads'][number], 'impressions' | 'clicks' | 'click_rate'>) => [
+const countCells = ({
   impressions,
   clicks,
-  formatPercent(click_rate, 2),
-]
+  click_rate,
+}: Pick<Report['ads'][number], 'impressions' | 'clicks' | 'click_rate'>) => [impressions, clicks, formatPercent(click_rate, 2)]
 
 function AdsTable({ label, ads }: { label: string; ads: Report['ads'] }) {
   return (
@@ -44,7 +44,7 @@ function AdsTable({ label, ads }: { label: string; ads: Report['ads'] }) {
           key={id}
           head={<SiteLink to={`/office/ads/${id}`}>{title}</SiteLink>}
           description={`${placeName(slot)}・${sponsor}${shown ? '' : '・現在沒有刊登'}`}
-          numbers={numbersOf(counts)}
+          numbers={countCells(counts)}
         />
       ))}
     </FiguresTable>
@@ -87,7 +87,7 @@ export default function AdsOffice({ loaderData: { period, report } }: PageProps<
               <Disclosure title="看每天的數字">
                 <FiguresTable label="每日廣告表格" heads={['日期', ...heads]}>
                   {days.toReversed().map((item) => (
-                    <FiguresRow key={item.day} head={dottedDay(item.day)} numbers={numbersOf(item)} />
+                    <FiguresRow key={item.day} head={dottedDay(item.day)} numbers={countCells(item)} />
                   ))}
                 </FiguresTable>
               </Disclosure>
@@ -97,7 +97,7 @@ export default function AdsOffice({ loaderData: { period, report } }: PageProps<
         <Section id="units" title="各版位" description="點擊率是每一百次曝光的點擊數；「—」是沒有曝光。">
           <FiguresTable label="各版位表格" heads={['版位', ...heads]}>
             {units.map((unit) => (
-              <FiguresRow key={unit.slot} head={placeName(unit.slot)} description={unit.code} numbers={numbersOf(unit)} />
+              <FiguresRow key={unit.slot} head={placeName(unit.slot)} description={unit.code} numbers={countCells(unit)} />
             ))}
           </FiguresTable>
           {units
@@ -106,7 +106,7 @@ export default function AdsOffice({ loaderData: { period, report } }: PageProps<
               <Disclosure key={unit.slot} title={`${placeName(unit.slot)}：看每天的數字`}>
                 <FiguresTable label={`${placeName(unit.slot)}每日表格`} heads={['日期', ...heads]}>
                   {unit.days.map((item) => (
-                    <FiguresRow key={item.day} head={dottedDay(item.day)} numbers={numbersOf(item)} />
+                    <FiguresRow key={item.day} head={dottedDay(item.day)} numbers={countCells(item)} />
                   ))}
                 </FiguresTable>
               </Disclosure>

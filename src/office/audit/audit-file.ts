@@ -36,11 +36,11 @@ export async function action({ context, url }: ActionFunctionArgs) {
     awaitOfficeCall(
       site.client('POST /api/v3.0/office/audit/file', { body: after === undefined ? body : { ...body, after } }).catch(toStepUp),
     )
-  const file = await streamExport(readBatch, (items) => csvRows(items.map(rowOf)), csvFile([heads]))
+  const file = await streamExport(readBatch, (items) => csvRows(items.map(csvRow)), csvFile([heads]))
   return downloadResponse(file, `audit-${taipeiDay(new Date())}`)
 }
 
-const rowOf = ({ at, actor, action, target, title, changes, reason }: AuditEntry) => [
+const csvRow = ({ at, actor, action, target, title, changes, reason }: AuditEntry) => [
   taipeiMoment(new Date(at)),
   actorLabel(actor),
   auditActionLabel(action),

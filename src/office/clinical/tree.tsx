@@ -37,7 +37,7 @@ export function loader({ context, params, url: { searchParams } }: LoaderFunctio
     signature: signatureOf(config.clinical, advice),
     who: selectedCopy as CopyName,
     copies,
-    ...partsOf(tree, byCopy.get(selectedCopy as CopyName) ?? []),
+    ...numberPaths(tree, byCopy.get(selectedCopy as CopyName) ?? []),
   }
 }
 
@@ -47,7 +47,7 @@ function countsOf(tree: Tree, ways: readonly TreePath[]) {
 }
 
 /** The questions and ends on some paths, numbered in their order, and the paths as numbers of them. */
-function partsOf(tree: Tree, ways: readonly TreePath[]) {
+function numberPaths(tree: Tree, ways: readonly TreePath[]) {
   const questionNumbers = new Map<string, number>()
   const endNumbers = new Map<string, number>()
   const numberOf = (numbers: Map<string, number>, name: string) => {

@@ -14,13 +14,13 @@ export const handle: FileHandle = { middleware: ['member-only'], title: '數字'
 /** /office/figures.csv?table=plans: a table of the page as a download. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const table = url.searchParams.get('table') ?? ''
-  const lines = await linesOf(table, context.get(siteRequest))
+  const lines = await csvRows(table, context.get(siteRequest))
   if (!lines) throw notFoundPage()
   return downloadResponse(csvFile(lines.map((line) => line.map(String))), `figures-${table}-${taipeiDay(new Date())}`)
 }
 
 /** The lines of a table with its heading; null for an unknown one, and for one that the user may not see. */
-async function linesOf(table: string, { client, person }: SiteRequest): Promise<(string | number)[][] | null> {
+async function csvRows(table: string, { client, person }: SiteRequest): Promise<(string | number)[][] | null> {
   if (isNameIn(figureTables, table)) {
     if (!person || !ownFiguresOf(person).includes(table)) return null
     const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/figures'))

@@ -97,9 +97,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     Promise.all([client('GET /api/v3.0/office/figures'), client('GET /api/v3.0/office/business')]),
   )
   const { sales, growth, walls } = business
-  const keysOf = () => Object.fromEntries(items.searches.map(({ keyword }) => [keyword, crypto.randomUUID()]))
+  const idempotencyKeys = () => Object.fromEntries(items.searches.map(({ keyword }) => [keyword, crypto.randomUUID()]))
   return {
-    keys: may(person, 'start-manuscript') ? keysOf() : null,
+    keys: may(person, 'start-manuscript') ? idempotencyKeys() : null,
     mayAddSynonyms: may(person, 'keep-catalogue'),
     business,
     chart:

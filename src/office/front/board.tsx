@@ -217,7 +217,7 @@ export function Board({ arrangement, now, actionResult }: BoardProps) {
                   {hidden}
                   <input type="hidden" name="version" value={item.version} />
                   <span>
-                    {momentOf(item.at)} {item.by ?? '已刪除的帳號'}：{arrangementText(arrangement, item.pins) || '全部照規則'}
+                    {momentOf(item.at)} {item.by ?? '已刪除的帳號'}：{placementsText(arrangement, item.pins) || '全部照規則'}
                   </span>
                   <Button
                     type="submit"
@@ -239,7 +239,7 @@ export function Board({ arrangement, now, actionResult }: BoardProps) {
   )
 }
 
-const arrangementText = ({ posts, slots }: FrontArrangement, pins: readonly FrontPin[]) =>
+const placementsText = ({ posts, slots }: FrontArrangement, pins: readonly FrontPin[]) =>
   pins
     .map((pin) => {
       const title = posts.find(({ uid }) => uid === pin.post)?.title ?? '已刪除的文章'
@@ -289,8 +289,8 @@ function Slot({
                 {hidden}
                 <input type="hidden" name="pin" value={pin.id} />
                 <span>
-                  〈{titleOf(arrangement, pin)}〉{periodText(pin)}
-                  {stateOf(arrangement, pin, now)}
+                  〈{pinnedTitle(arrangement, pin)}〉{periodText(pin)}
+                  {pinStateText(arrangement, pin, now)}
                 </span>
                 {arrangement.pins.some(({ id }) => id === pin.id) && (
                   <>
@@ -303,7 +303,7 @@ function Slot({
                       value="publish-remove"
                       variant="quiet"
                       size="small"
-                      aria-label={`從${title}拿掉〈${titleOf(arrangement, pin)}〉`}
+                      aria-label={`從${title}拿掉〈${pinnedTitle(arrangement, pin)}〉`}
                     >
                       拿掉
                     </Button>
@@ -315,7 +315,7 @@ function Slot({
                   value="remove"
                   variant="quiet"
                   size="small"
-                  aria-label={`先在草稿拿掉：${title}〈${titleOf(arrangement, pin)}〉`}
+                  aria-label={`先在草稿拿掉：${title}〈${pinnedTitle(arrangement, pin)}〉`}
                 >
                   先在草稿拿掉
                 </Button>
@@ -353,11 +353,11 @@ function Slot({
   )
 }
 
-const titleOf = ({ posts }: FrontArrangement, { post }: FrontPin) =>
+const pinnedTitle = ({ posts }: FrontArrangement, { post }: FrontPin) =>
   posts.find(({ uid }) => uid === post)?.title ?? '已刪除的文章'
 
 /** Why a pin is not shown, if it is not. */
-function stateOf({ posts }: FrontArrangement, pin: FrontPin, now: string): string {
+function pinStateText({ posts }: FrontArrangement, pin: FrontPin, now: string): string {
   const instant = new Date(now)
   if (hasEnded(pin, instant)) return '（時間已經過了）'
   const post = posts.find(({ uid }) => uid === pin.post)

@@ -82,7 +82,7 @@ const placementForm = z
   })
 type PinInput = z.output<typeof placementForm>
 
-function periodOf({ period, from = '', until = '' }: PinInput, now: Date): Pick<FrontPin, 'from' | 'until'> {
+function pinPeriod({ period, from = '', until = '' }: PinInput, now: Date): Pick<FrontPin, 'from' | 'until'> {
   if (period === 'always') return { from: now.toISOString(), until: null }
   if (period === 'custom') {
     const start = instantOf(from)
@@ -144,7 +144,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         const { place, slot, post, intent } = placement
         const now = new Date()
         const { version: base, pins, draft } = await readArrangement(site, place)
-        const pin = { id: crypto.randomUUID(), slot, post, ...periodOf(placement, now) }
+        const pin = { id: crypto.randomUUID(), slot, post, ...pinPeriod(placement, now) }
         if (intent === 'publish-pin')
           await client('POST /api/v3.0/office/front/publish', {
             body: { place, base, pins: [...pins, pin], from_draft: false },

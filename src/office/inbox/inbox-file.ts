@@ -36,11 +36,11 @@ export async function action({ context, url }: ActionFunctionArgs) {
     awaitOfficeCall(
       site.client('POST /api/v3.0/office/entry/file', { body: after === undefined ? body : { ...body, after } }).catch(toStepUp),
     )
-  const file = await streamExport(readBatch, (items) => csvRows(items.map(rowOf)), csvFile([heads]))
+  const file = await streamExport(readBatch, (items) => csvRows(items.map(csvRow)), csvFile([heads]))
   return downloadResponse(file, `inbox-${taipeiDay(new Date())}`)
 }
 
-function rowOf({ reference, kind, state, received_at, due_on, assignee, answers }: FormEntryDetails): string[] {
+function csvRow({ reference, kind, state, received_at, due_on, assignee, answers }: FormEntryDetails): string[] {
   const answer = (name: string) => answers.find((item) => item.name === name)?.value ?? ''
   return [
     reference,

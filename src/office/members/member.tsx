@@ -178,7 +178,7 @@ const doneMessages: Readonly<Record<string, string>> = {
 type ActionResult = OfficeActionResult | RevealedContact | SubscriptionLookUp | undefined
 const resultOf = (actionResult: ActionResult, form: string) =>
   actionResult && 'form' in actionResult && actionResult.form === form ? actionResult : undefined
-const errorsOf = (actionResult: OfficeActionResult | undefined) => actionResult?.result.error ?? {}
+const resultErrors = (actionResult: OfficeActionResult | undefined) => actionResult?.result.error ?? {}
 
 export default function Member({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { member, error: reason, done } = loaderData
@@ -284,7 +284,7 @@ function Purchases({
 const mailStateLabels = { waiting: '還沒寄出', sent: '寄出了', failed: '沒寄到' }
 
 function Mails({ member: { mails }, actionResult }: { member: DeskMember; actionResult: OfficeActionResult | undefined }) {
-  const error = errorsOf(actionResult)['']?.[0]
+  const error = resultErrors(actionResult)['']?.[0]
   return (
     <Section
       id="mails"
@@ -370,7 +370,7 @@ function Looks({ looks }: Pick<DeskMember, 'looks'>) {
 }
 
 function Erasure({ member: { erase_on }, actionResult }: { member: DeskMember; actionResult: OfficeActionResult | undefined }) {
-  const error = errorsOf(actionResult)['']?.[0]
+  const error = resultErrors(actionResult)['']?.[0]
   return (
     <Section
       id="erasure"

@@ -8,7 +8,7 @@ import styles from './result-list.module.css'
 import { areSingleKeysOff, isSingleKey, setSingleKeysOff } from './single-keys.ts'
 
 /** @param ticks whether the rows of the list have checkboxes */
-const keysOf = (ticks: boolean): (readonly [keys: readonly string[], does: string])[] => [
+const listShortcuts = (ticks: boolean): (readonly [keys: readonly string[], does: string])[] => [
   [['j', 'k'], '下一列、上一列'],
   ...(ticks ? [[['x'], '勾選這一列'] as const] : []),
   [['Enter'], '打開這一列'],
@@ -76,7 +76,7 @@ export function ListKeys({ ticks = false }: { ticks?: boolean }) {
         <div className={styles['keys']}>
           <h2 id="list-keys">快捷鍵</h2>
           <dl>
-            {keysOf(ticks).map(([keys, does]) => (
+            {listShortcuts(ticks).map(([keys, does]) => (
               <div key={does}>
                 <dt>
                   {keys.map((key) => (

@@ -22,14 +22,14 @@ export function FilterForm({ className = lineForm['filters'], children, ...form 
   const { pathname, search } = useLocation()
   const url = pathname + search
   // the URLs whose filter the fields show: the current one, and the one that was requested by the form
-  const [{ version, shown: shownAddresses }, setShown] = useState({ version: 0, shown: [url] })
-  if (!shownAddresses.includes(url)) setShown({ version: version + 1, shown: [url] })
-  else if (shownAddresses.length > 1 && shownAddresses.at(-1) === url) setShown({ version, shown: [url] })
-  const urlOf = (form: HTMLFormElement) => {
+  const [{ version, shown: shownUrls }, setShown] = useState({ version: 0, shown: [url] })
+  if (!shownUrls.includes(url)) setShown({ version: version + 1, shown: [url] })
+  else if (shownUrls.length > 1 && shownUrls.at(-1) === url) setShown({ version, shown: [url] })
+  const filteredUrl = (form: HTMLFormElement) => {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
     return `${form.getAttribute('action') ?? pathname}?${new URLSearchParams(fields)}`
   }
-  const onRequest = ({ currentTarget }: FormEvent<HTMLFormElement>) => setShown({ version, shown: [url, urlOf(currentTarget)] })
+  const onRequest = ({ currentTarget }: FormEvent<HTMLFormElement>) => setShown({ version, shown: [url, filteredUrl(currentTarget)] })
   return (
     <Form
       role="search"
@@ -38,7 +38,7 @@ export function FilterForm({ className = lineForm['filters'], children, ...form 
       className={className}
       onSubmit={(event) => {
         // no second entry of the history for a filter that is applied already
-        if (urlOf(event.currentTarget) === url) event.preventDefault()
+        if (filteredUrl(event.currentTarget) === url) event.preventDefault()
         else onRequest(event)
       }}
       onChange={(event) => {

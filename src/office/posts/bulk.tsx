@@ -71,7 +71,7 @@ const noReviewer = 'none'
 const joinIds = (item: string, other: string) => [...new Set([item, other])].filter(Boolean).join(',')
 
 /** The field that holds the new value of an operation. */
-const fieldOf = (kind: BulkKind) => {
+const inputNameOfKind = (kind: BulkKind) => {
   if (isMoveOnly(kind)) return null
   return kind in entityKindByChange ? entityKindByChange[kind as keyof typeof entityKindByChange] : (kind as 'ends_on' | 'wall')
 }
@@ -82,12 +82,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const formData = await request.formData()
   const unknown = '沒有這個標籤；請寫完整的名稱'
   const tag = await findTagByName(client, String(formData.get('tag') ?? '').trim())
-  const isKnown = ({ what, tag: name }: BulkRequest) => fieldOf(what) !== 'tag' || (name !== '' && tag !== null)
+  const isKnown = ({ what, tag: name }: BulkRequest) => inputNameOfKind(what) !== 'tag' || (name !== '' && tag !== null)
   const schema = bulkForm
     .refine(isKnown, { path: ['tag'], message: unknown })
     .refine(({ what, reviewer }) => what !== 'reviewer' || reviewer !== '', { path: ['reviewer'], message: '請選送給誰審' })
   return runAction('plan', formData, schema, async ({ key, what, uid, filter, scope, second, ...values }) => {
-    const field = fieldOf(what)
+    const field = inputNameOfKind(what)
     const target = scope === 'all' ? { filter } : { uids: uid.map(Number) }
     const to =
       field === null

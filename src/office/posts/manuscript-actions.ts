@@ -39,7 +39,7 @@ export async function runManuscriptAction(client: Client, uid: string, intent: s
       const body = {
         version: Number(text('version')),
         key: text('key'),
-        ...(intent === 'now' ? atOnce() : whenOf(text('publish_at'), text('publish_at_before'))),
+        ...(intent === 'now' ? atOnce() : publicationTimeFields(text('publish_at'), text('publish_at_before'))),
         reason,
         correction: text('correction').replace(/\s+/g, ' ').trim(),
         spelling_only: intent === 'spelling',
@@ -73,7 +73,7 @@ export async function runManuscriptAction(client: Client, uid: string, intent: s
 }
 
 /** The publication time in the panel: omitted where unchanged from the manuscript; empty means now. */
-function whenOf(field: string, before: string): { publish_at?: string } {
+function publicationTimeFields(field: string, before: string): { publish_at?: string } {
   if (field === before) return {}
   const instant = instantOf(field)
   return instant === null ? atOnce() : { publish_at: instant }

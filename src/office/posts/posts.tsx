@@ -191,7 +191,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = manuscriptEndpoints.list.query.safeParse(filter)
   if (!query.success) throw notFoundPage()
   const { client, person } = context.get(siteRequest)
-  const namesOf = async (kind: (typeof filterKinds)[number]) => {
+  const readFilterNames = async (kind: (typeof filterKinds)[number]) => {
     const queryNames = {
       channel: 'channel',
       reviewer: 'reviewer',
@@ -207,7 +207,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const [{ items, next }, nameLists, { items: views }] = await awaitOfficeCall(
     Promise.all([
       client('GET /api/v3.0/office/posts', { query: filter }),
-      Promise.all(filterKinds.map(namesOf)),
+      Promise.all(filterKinds.map(readFilterNames)),
       client('GET /api/v3.0/office/saved_view'),
     ]),
   )

@@ -11,7 +11,7 @@ import type { MultiValueField } from './names.ts'
 type SaveInput = z.input<typeof manuscriptSave>
 type Fields = NonNullable<SaveInput['fields']>
 
-const linesOf = (text: string) =>
+const nonEmptyLines = (text: string) =>
   text
     .split(/\r\n?|\n/)
     .map((line) => line.trim())
@@ -63,13 +63,13 @@ export function readManuscriptForm(
       column: number('column'),
       magazine: line('magazine') === '' ? null : { issue: number('magazine') ?? 0, section: line('magazine_section') },
       cover: line('cover') || null,
-      keywords: linesOf(text('keywords')),
+      keywords: nonEmptyLines(text('keywords')),
       source: line('source'),
       partner: line('partner') || null,
       sponsor: line('sponsor') || null,
       topic_keyword: line('topic_keyword'),
       topic_level: number('topic_level') ?? fields.topic_level,
-      promises: linesOf(text('promises')),
+      promises: nonEmptyLines(text('promises')),
       wall: text('wall') as NonNullable<Fields['wall']>,
       publish_at: moment,
       embargo: embargoIn(line, fields.embargo),
@@ -100,7 +100,7 @@ export function textFieldsIn(form: FormData): Required<Pick<Fields, 'title' | 'l
   return {
     title: text('title').trim(),
     lead: text('lead').replace(/\r\n?/g, '\n').trim(),
-    key_points: linesOf(text('key_points')),
+    key_points: nonEmptyLines(text('key_points')),
   }
 }
 

@@ -71,16 +71,16 @@ export default function StaleSides({
     if (decided.current !== null) document.getElementById(conflictsId)?.focus()
   }, [parts.length])
   useEffect(() => () => void (decided.current !== null && focusPart(decided.current)), [])
-  const textOf = (part: string, value: unknown) => {
+  const partText = (part: string, value: unknown) => {
     if (part.startsWith('block:') && value === null) return '（拿掉了）'
     if (part === 'wall') return wallText[value as keyof typeof wallText]
-    return partText(value, (id) => nameOfId(part, id, choices))
+    return valueText(value, (id) => nameOfId(part, id, choices))
   }
   const ofBlocks = parts.filter(({ part }) => part.startsWith('block:'))
   /** Parts of the text are named by their beginning. */
   const nameOfPart = (part: string) => {
     const side = ofBlocks.length > 1 && ofBlocks.find((item) => item.part === part)
-    const beginning = side ? textOf(part, side.yours ?? side.theirs).trim() : ''
+    const beginning = side ? partText(part, side.yours ?? side.theirs).trim() : ''
     return beginning === '' ? partName(part) : `${partName(part)}「${beginning.slice(0, 12)}${beginning.length > 12 ? '…' : ''}」`
   }
   return (
@@ -96,7 +96,7 @@ export default function StaleSides({
         每一處選一次用誰的，內文也可以兩段都留。
       </Notice>
       {parts.map(({ part, yours, theirs }) => {
-        const compared = withOffsets(compareWords(textOf(part, yours), textOf(part, theirs)))
+        const compared = withOffsets(compareWords(partText(part, yours), partText(part, theirs)))
         const bears = attributesOfSides(
           part,
           { yours, theirs },
@@ -205,10 +205,10 @@ function nameOfId(part: string, id: number, choices: Choices): string {
 }
 
 /** The text of a field or a block, one value per line. */
-function partText(value: unknown, nameOf: (id: number) => string): string {
+function valueText(value: unknown, entityName: (id: number) => string): string {
   if (value === null || value === undefined || value === '') return '（空的）'
-  if (typeof value === 'number') return nameOf(value)
-  if (Array.isArray(value)) return value.length === 0 ? '（空的）' : value.map((item) => partText(item, nameOf)).join('\n')
+  if (typeof value === 'number') return entityName(value)
+  if (Array.isArray(value)) return value.length === 0 ? '（空的）' : value.map((item) => valueText(item, entityName)).join('\n')
   if (typeof value !== 'object') return momentIn(String(value))
   const { text, content, attrs, ...rest } = value as { type?: string; text?: string; content?: unknown[]; attrs?: object }
   if (text !== undefined) return text
@@ -220,7 +220,7 @@ function partText(value: unknown, nameOf: (id: number) => string): string {
     return filledValues.length === 0 ? '（空的）' : filledValues.map(String).join('，')
   }
   const isBlock = content.some((part) => !['text', 'hard_break'].includes((part as { type?: string }).type ?? ''))
-  return content.map((part) => partText(part, nameOf)).join(isBlock ? '\n' : '')
+  return content.map((part) => valueText(part, entityName)).join(isBlock ? '\n' : '')
 }
 
 const momentIn = (text: string) => (/^\d{4}-\d\d-\d\dT/.test(text) ? momentOf(text) : text)

@@ -48,7 +48,7 @@ function headlineOf({ kind, versions, people, step }: HistoryEntry): string {
 }
 
 /** The time of an entry: for an editing session, from start to end. */
-function whenOf({ at, since }: HistoryEntry): string {
+function entryTimeText({ at, since }: HistoryEntry): string {
   const [started, ended] = [momentOf(since), momentOf(at)]
   if (started === ended) return ended
   const day = started.lastIndexOf(' ')
@@ -82,7 +82,7 @@ function Entry({ entry, ...context }: EntryContext & { entry: HistoryEntry }) {
   return (
     <>
       <p className={historyStyles['headline']}>
-        <strong>{headlineOf(entry)}</strong> <time dateTime={at}>{whenOf(entry)}</time>
+        <strong>{headlineOf(entry)}</strong> <time dateTime={at}>{entryTimeText(entry)}</time>
         {newest && <Marks version={newest.version} review={context.review} />}
       </p>
       {(changed || step?.note) && (

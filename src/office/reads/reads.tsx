@@ -33,7 +33,7 @@ type ReadingLine = Pick<
 
 const partNames = { 25: '四分之一', 50: '一半', 75: '四分之三', 100: '文末' }
 const heads = ['打開', '讀了', '讀了的比例', '讀完', '讀完的比例', '遇到牆', '打開牆']
-const numbersOf = ({ opened, read, read_share, finished, finished_share, wall }: ReadingLine) => [
+const readingCells = ({ opened, read, read_share, finished, finished_share, wall }: ReadingLine) => [
   formatCount(opened),
   formatCount(read),
   formatShare(read_share),
@@ -78,7 +78,7 @@ export default function Reads({ loaderData: { range, author, readings } }: PageP
                       key={id}
                       head={<SiteLink to={`/office/reads?days=${range}&author=${id}`}>{name}</SiteLink>}
                       description={`${many} 篇有人打開`}
-                      numbers={numbersOf(line)}
+                      numbers={readingCells(line)}
                     />
                   ))}
                 </FiguresTable>
@@ -96,7 +96,7 @@ export default function Reads({ loaderData: { range, author, readings } }: PageP
                       key={uid}
                       head={<SiteLink to={`/office/posts/${uid}/reads?days=${range}`}>{title}</SiteLink>}
                       description={typeNames[type]}
-                      numbers={numbersOf(line)}
+                      numbers={readingCells(line)}
                     />
                   ))}
                 </FiguresTable>

@@ -33,7 +33,7 @@ export function loader({ context, params: { name }, url }: LoaderFunctionArgs) {
 async function streamed(
   { context, url }: Pick<ActionFunctionArgs, 'context' | 'url'>,
   register: Register,
-  textOf: (items: readonly Item[]) => string,
+  toText: (items: readonly Item[]) => string,
   start = '',
 ): Promise<ReadableStream<Uint8Array>> {
   const site = context.get(siteRequest)
@@ -43,24 +43,24 @@ async function streamed(
     return site.client('POST /api/v3.0/office/register/:name/file', { params: { name: register.name }, body })
   }
   const toStepUp = redirectToStepUp(site, `${registerPath(register)}${url.search}`)
-  return streamExport((after?: string) => awaitOfficeCall(readBatch(after).catch(toStepUp)), textOf, start)
+  return streamExport((after?: string) => awaitOfficeCall(readBatch(after).catch(toStepUp)), toText, start)
 }
 
-const nameOf = (register: Register) => `${register.name}-${taipeiDay(new Date())}`
+const fileName = (register: Register) => `${register.name}-${taipeiDay(new Date())}`
 
 /** /office/registers/plans/list.csv?words=月: CSV with the values as lists display them. */
 export async function action({ context, params: { name }, url }: ActionFunctionArgs) {
   const register = registerAt(name)
   const fields = fieldsOf(register)
-  const rowOf = ({ key, value, archived }: Item) => [
+  const csvRow = ({ key, value, archived }: Item) => [
     key,
     ...fields.map(([item, field]) => cellOf(field, value[item] as FieldValue)),
     archived ? archivedState : '',
   ]
   const heads = csvFile([[keyHead, ...fields.map(([, { label }]) => label), stateHead]])
   return downloadResponse(
-    await streamed({ context, url }, register, (items) => csvRows(items.map(rowOf)), heads),
-    nameOf(register),
+    await streamed({ context, url }, register, (items) => csvRows(items.map(csvRow)), heads),
+    fileName(register),
   )
 }
 
@@ -68,11 +68,11 @@ export async function action({ context, params: { name }, url }: ActionFunctionA
 export async function linesAction({ context, params: { name }, url }: ActionFunctionArgs) {
   const register = registerAt(name)
   const computed = new Set(fieldsOf(register).flatMap(([item, field]) => (field.computed ? [item] : [])))
-  const lineOf = ({ key, value, archived }: Item) =>
+  const jsonLine = ({ key, value, archived }: Item) =>
     `${JSON.stringify({ key, archived, ...Object.fromEntries(Object.entries(value).filter(([item]) => !computed.has(item))) })}\n`
   return downloadResponse(
-    await streamed({ context, url }, register, (items) => items.map(lineOf).join('')),
-    nameOf(register),
+    await streamed({ context, url }, register, (items) => items.map(jsonLine).join('')),
+    fileName(register),
     'jsonl',
   )
 }

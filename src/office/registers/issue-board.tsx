@@ -80,8 +80,8 @@ interface BoardActionResult extends SaveFailure {
 
 /** The rows of the form, in their order. */
 function rowsIn(form: FormData): BoardRow[] {
-  const valuesOf = (name: string) => form.getAll(name).map(String)
-  const [kinds, titles, pages, posts] = [valuesOf('kind'), valuesOf('title'), valuesOf('page'), valuesOf('post')]
+  const formValues = (name: string) => form.getAll(name).map(String)
+  const [kinds, titles, pages, posts] = [formValues('kind'), formValues('title'), formValues('page'), formValues('post')]
   let pieces = -1
   return kinds.map((kind, index): BoardRow => {
     const title = titles[index] ?? ''

@@ -26,7 +26,7 @@ export const handle = officePage('排列選單')
 export const meta = () => officeMeta('排列選單')
 
 const path = '/office/menus'
-const menuOf = (value: unknown) => {
+const parseMenuName = (value: unknown) => {
   const parsedParams = registerEndpoints.menu.params.safeParse({ menu: value })
   if (!parsedParams.success) throw notFoundPage()
   return parsedParams.data.menu
@@ -34,7 +34,7 @@ const menuOf = (value: unknown) => {
 
 /** The entries of the menu in the URL; of the first menu, the main navigation, without one. */
 export async function loader({ context, url: { searchParams } }: LoaderFunctionArgs) {
-  const menu = menuOf(searchParams.get('menu') ?? menuChoices[0][0])
+  const menu = parseMenuName(searchParams.get('menu') ?? menuChoices[0][0])
   const { client } = context.get(siteRequest)
   const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/menu/:menu', { params: { menu } }))
   return { menu, items, saved: searchParams.get('done') === 'order' }
@@ -60,7 +60,7 @@ interface BoardActionResult {
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const form = await request.formData()
-  const menu = menuOf(form.get('menu'))
+  const menu = parseMenuName(form.get('menu'))
   const parsedForm = sentForm.safeParse({ base: jsonIn(form, 'base'), order: jsonIn(form, 'order') })
   if (!parsedForm.success) throw data('沒有這個順序', { status: 400 })
   const actionResult = (status: number, more: Partial<BoardActionResult>) =>
@@ -136,7 +136,7 @@ function Board({ menu, items, savedPlaces, actionResult }: BoardProps) {
   const [order, setOrder] = useState(actionResult?.order ?? savedPlaces)
   const [lastMove, setLastMove] = useState<{ id: number; move: MenuMove } | null>(null)
   const list = useRef<HTMLOListElement>(null)
-  const titleOf = (id: number) => items.find((item) => item.id === id)?.title ?? ''
+  const entryTitle = (id: number) => items.find((item) => item.id === id)?.title ?? ''
   useEffect(() => {
     if (!lastMove) return
     const row = list.current?.querySelector(`[data-entry="${lastMove.id}"]`)
@@ -166,7 +166,7 @@ function Board({ menu, items, savedPlaces, actionResult }: BoardProps) {
   const isChanged = JSON.stringify(order) !== JSON.stringify(savedPlaces)
   useConfirmUnsaved(isChanged)
   const indexOf = (id: number) => order.findIndex((entry) => entry.id === id)
-  const rowsOf = (parent: number | null) => order.filter((entry) => entry.parent === parent)
+  const childrenOf = (parent: number | null) => order.filter((entry) => entry.parent === parent)
   const row = ({ id, parent }: MenuPlace) => (
     <li key={id}>
       <div className={styles['row']} data-entry={id} {...drag.row(indexOf(id))}>
@@ -174,7 +174,7 @@ function Board({ menu, items, savedPlaces, actionResult }: BoardProps) {
           ⠿
         </span>
         <SiteLink to={registerPath(menus, String(id))} className={styles['title']}>
-          {titleOf(id)}
+          {entryTitle(id)}
         </SiteLink>
         <span className={styles['url']}>{items.find((item) => item.id === id)?.url}</span>
         <span className={styles['moves']}>
@@ -185,7 +185,7 @@ function Board({ menu, items, savedPlaces, actionResult }: BoardProps) {
               name="move"
               value={`${move} ${id}`}
               className={styles['move']}
-              aria-label={`${titleOf(id)}：${moveLabels[move]}`}
+              aria-label={`${entryTitle(id)}：${moveLabels[move]}`}
               disabled={JSON.stringify(moveEntry(order, id, move)) === JSON.stringify(order)}
               onClick={(event) => {
                 event.preventDefault()
@@ -197,10 +197,10 @@ function Board({ menu, items, savedPlaces, actionResult }: BoardProps) {
           ))}
         </span>
       </div>
-      {parent === null && rowsOf(id).length > 0 && <ol className={styles['inner']}>{rowsOf(id).map(row)}</ol>}
+      {parent === null && childrenOf(id).length > 0 && <ol className={styles['inner']}>{childrenOf(id).map(row)}</ol>}
     </li>
   )
-  const siblings = lastMove && rowsOf(order.find(({ id }) => id === lastMove.id)?.parent ?? null)
+  const siblings = lastMove && childrenOf(order.find(({ id }) => id === lastMove.id)?.parent ?? null)
   return (
     <Form method="post" className={styles['board']} onKeyDown={onKeyDown}>
       <FormErrors form={{ errors: actionResult?.error ? [actionResult.error] : undefined, errorId: 'menu-error' }} />
@@ -208,11 +208,11 @@ function Board({ menu, items, savedPlaces, actionResult }: BoardProps) {
       <input type="hidden" name="base" value={JSON.stringify(savedPlaces)} />
       <input type="hidden" name="order" value={JSON.stringify(order)} />
       <ol ref={list} className={styles['list']}>
-        {rowsOf(null).map(row)}
+        {childrenOf(null).map(row)}
       </ol>
       <p role="status" className={styles['status']}>
         {lastMove && siblings
-          ? `「${titleOf(lastMove.id)}」現在是第 ${siblings.findIndex(({ id }) => id === lastMove.id) + 1} 個`
+          ? `「${entryTitle(lastMove.id)}」現在是第 ${siblings.findIndex(({ id }) => id === lastMove.id) + 1} 個`
           : ''}
         {isChanged ? '（還沒有儲存）' : ''}
       </p>

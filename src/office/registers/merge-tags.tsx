@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return `${path}?tag=${into}&done=merge`
   }
   if (formData.get('intent') === 'twin')
-    return runAction(formOf(String(formData.get('id'))), formData, mergeForm, ({ id, into }) => merge(id, into), { site })
+    return runAction(mergeFormId(String(formData.get('id'))), formData, mergeForm, ({ id, into }) => merge(id, into), { site })
   const [from, into] = await Promise.all(
     ['from', 'into'].map((name) => findTagByName(client, String(formData.get(name) ?? '').trim())),
   )
@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** Id of the form that merges a tag into its twin, by the number of the merged tag. */
-const formOf = (id: number | string) => `merge-${id}`
+const mergeFormId = (id: number | string) => `merge-${id}`
 
 export default function MergeTags({ loaderData: { twins, tag, done }, actionData }: PageProps<typeof loader, typeof action>) {
   const [form, { from, into }] = useSheetForm<Record<'from' | 'into', string>>(
@@ -116,7 +116,7 @@ export default function MergeTags({ loaderData: { twins, tag, done }, actionData
 }
 
 function Twin({ keep, twin, actionResult }: { keep: TagTwin; twin: TagTwin; actionResult: OfficeActionResult | undefined }) {
-  const name = formOf(twin.id)
+  const name = mergeFormId(twin.id)
   const [form] = useSheetForm({ id: name, name }, actionResult)
   return (
     <li className={rows['row']}>

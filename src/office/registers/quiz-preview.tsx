@@ -21,9 +21,9 @@ export function QuizPreview({ texts }: { texts: FormTexts }) {
   const [typed, setTyped] = useState(texts)
   const [answers, setAnswers] = useState<number[]>([])
   useEffect(() => {
-    const fieldOf = (name: string) => document.querySelector<HTMLTextAreaElement | HTMLSelectElement>(`[name="f_${name}"]`)
-    const form = fieldOf('questions')?.form
-    const take = () => setTyped(Object.fromEntries(names.map((name) => [name, fieldOf(name)?.value ?? ''])))
+    const formControl = (name: string) => document.querySelector<HTMLTextAreaElement | HTMLSelectElement>(`[name="f_${name}"]`)
+    const form = formControl('questions')?.form
+    const take = () => setTyped(Object.fromEntries(names.map((name) => [name, formControl(name)?.value ?? ''])))
     form?.addEventListener('input', take)
     return () => form?.removeEventListener('input', take)
   }, [])

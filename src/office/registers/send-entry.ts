@@ -134,7 +134,7 @@ export async function sendEntry(site: SiteRequest, register: Register, key: stri
     const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return actionResult(403, { stepUp })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
-    if (!error.problem?.stale || key === null) return actionResult(error.status, { errors: errorsOf(error) })
+    if (!error.problem?.stale || key === null) return actionResult(error.status, { errors: errorsByField(error) })
     return actionResult(409, await withNewerEntry(site, register, key, error.problem.stale.parts, fields, formValues, '儲存'))
   }
 }
@@ -240,8 +240,8 @@ export async function sendDraft(
     if (stale && key !== null)
       return actionResult(409, await withNewerEntry(site, register, key, stale.parts, fields, formValues, '發布'))
     if (general === '' && error.status === 409)
-      return actionResult(409, await withNewerDraft(site, register, id, formValues, errorsOf(error)))
-    const errors = errorsOf(error)
+      return actionResult(409, await withNewerDraft(site, register, id, formValues, errorsByField(error)))
+    const errors = errorsByField(error)
     const count = Object.keys(errors).filter(Boolean).length
     return actionResult(error.status, { errors: { ...errors, '': general + (errors[''] ?? `有 ${count} 個欄位需要修改。`) } })
   }
@@ -272,7 +272,7 @@ async function withNewerDraft(
   }
 }
 
-function errorsOf(error: Parameters<typeof conformErrors>[0]): FormTexts {
+function errorsByField(error: Parameters<typeof conformErrors>[0]): FormTexts {
   const apiErrors = conformErrors(error, '現在無法完成，請再試一次')
   if ('formErrors' in apiErrors) return { '': apiErrors.formErrors[0] ?? '' }
   return Object.fromEntries(

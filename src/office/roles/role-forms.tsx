@@ -35,7 +35,7 @@ export function PersonForm({
     },
     actionResult,
   )
-  const selectedRoles = listOf(fields.roles.initialValue)
+  const selectedRoles = asArray(fields.roles.initialValue)
   const currentHolderNote = (number: number) => {
     const holder = people.find((item) => item.author === number)
     return holder && holder.email !== person?.email ? `（現在是${holder.name}）` : ''
@@ -97,7 +97,7 @@ export function RoleForm({ id, role, actionResult }: RoleFormProps & { role?: Of
     { id, name: id, defaultValue: { name: role?.name ?? '', capabilities: role?.capabilities ?? [] } },
     actionResult,
   )
-  const selectedCapabilities = listOf(fields.capabilities.initialValue)
+  const selectedCapabilities = asArray(fields.capabilities.initialValue)
   return (
     <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset>
       <FormErrors form={form} />
@@ -125,4 +125,4 @@ export function RoleForm({ id, role, actionResult }: RoleFormProps & { role?: Of
 }
 
 /** The ticked values: a single one is submitted as a plain value. */
-const listOf = (ticked: unknown): unknown[] => (Array.isArray(ticked) ? ticked : ticked === undefined ? [] : [ticked])
+const asArray = (ticked: unknown): unknown[] => (Array.isArray(ticked) ? ticked : ticked === undefined ? [] : [ticked])

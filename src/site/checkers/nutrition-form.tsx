@@ -52,7 +52,7 @@ interface FormProps {
 
 /** The questionnaire: works as a plain form without scripts, and client-side with them. */
 export function NutritionForm({ filled, errors, doubtful, onSubmit }: FormProps) {
-  const errorsOf = (name: string) => (errors[name] ? [errors[name]] : null)
+  const fieldErrors = (name: string) => (errors[name] ? [errors[name]] : null)
   return (
     <form
       method="post"
@@ -73,7 +73,7 @@ export function NutritionForm({ filled, errors, doubtful, onSubmit }: FormProps)
         name="age"
         inputMode="numeric"
         hint={`${ages.least} 到 ${ages.most} 歲`}
-        errors={errorsOf('age')}
+        errors={fieldErrors('age')}
         defaultValue={filled['age']?.[0]}
       />
       <Options name="sex" kind="radio" labels={choices.sex} filled={filled} error={errors['sex']} />
@@ -102,7 +102,7 @@ export function NutritionForm({ filled, errors, doubtful, onSubmit }: FormProps)
               min={0}
               max={maxServings}
               step={0.5}
-              errors={errorsOf(group)}
+              errors={fieldErrors(group)}
               defaultValue={filled[group]?.[0]}
             />
           ))}

@@ -30,7 +30,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     copyright: config.siteName,
     feedLinks: { rss: config.siteUrl + url.pathname },
   })
-  for (const post of posts.slice(0, entries)) feed.addItem(entryOf(post, config.siteUrl))
+  for (const post of posts.slice(0, entries)) feed.addItem(feedEntry(post, config.siteUrl))
   return textResponse(feed.rss2().replace('<rss ', `<rss ${namespaces} `), 'application/rss+xml')
 }
 
@@ -79,7 +79,7 @@ async function newest(client: Client, filter: { author?: string; channel?: strin
  */
 const namespaces = 'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"'
 
-const entryOf = (post: PostSummary, siteUrl: string) => ({
+const feedEntry = (post: PostSummary, siteUrl: string) => ({
   id: siteUrl + post.url,
   title: feedText(post.title),
   link: siteUrl + post.url,
@@ -90,11 +90,11 @@ const entryOf = (post: PostSummary, siteUrl: string) => ({
     ...(post.authors.length > 0
       ? [{ name: 'dc:creator', objects: { _text: feedText(post.authors.map(({ name }) => name).join('、')) } }]
       : []),
-    ...(post.cover ? [{ name: 'media:content', objects: { _attributes: pictureOf(post.cover, siteUrl) } }] : []),
+    ...(post.cover ? [{ name: 'media:content', objects: { _attributes: mediaAttributes(post.cover, siteUrl) } }] : []),
   ],
 })
 
-function pictureOf(cover: Picture, siteUrl: string): Record<string, string> {
+function mediaAttributes(cover: Picture, siteUrl: string): Record<string, string> {
   const { url, width, height } = sharedPictureOf(cover)
   return { url: siteUrl + url, type: 'image/jpeg', medium: 'image', width: String(width), height: String(height) }
 }

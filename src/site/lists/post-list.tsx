@@ -44,18 +44,18 @@ export const handle: PageHandle = {
 }
 
 const names: ListName[] = ['blog', 'book', 'column']
-const nameOf = (pathname: string): ListName => names.find((name) => pathname.startsWith(`/${name}`)) ?? 'article'
+const listNameAt = (pathname: string): ListName => names.find((name) => pathname.startsWith(`/${name}`)) ?? 'article'
 
 /** 文章、部落格、書、專欄文章: a paginated list with filters stored in the URL. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const name = nameOf(url.pathname)
+  const name = listNameAt(url.pathname)
   const addressQuery = validParams(url.searchParams, postListQuery)
   const { items: channels } = await client('GET /api/v3.0/channel')
   const place = name === 'book' ? bookPlace(channels, idIn(params), addressQuery) : { path: url.pathname, channel: null }
   if (place === null) throw notFoundPage()
   if (place.channel && place.path !== url.pathname)
-    throw redirect(place.path + queryOf({ ...addressQuery, channel: undefined }), 301)
+    throw redirect(place.path + queryString({ ...addressQuery, channel: undefined }), 301)
   const selection = place.channel ? { ...addressQuery, channel: place.channel.slug } : addressQuery
   const query = { ...selection, years: '1' as const }
   const list = await orNotFound(
@@ -71,20 +71,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 const idIn = (params: { id?: string }) => params.id
 
 /** The non-empty parameters as a query string. */
-function queryOf(query: Record<string, string | undefined>): string {
+function queryString(query: Record<string, string | undefined>): string {
   const searchParams = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
   return searchParams.size > 0 ? `?${searchParams}` : ''
 }
 
-const textsOf = (name: ListName, channel: { title: string } | null) => {
+const pageTexts = (name: ListName, channel: { title: string } | null) => {
   const { title, text } = listTexts[name]
   return channel ? { title: `${channel.title}的${title}`, text: `${channel.title}頻道的書摘與導讀。${text}` } : { title, text }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { title, text } = textsOf(loaderData?.name ?? 'article', loaderData?.channel ?? null)
+  const { title, text } = pageTexts(loaderData?.name ?? 'article', loaderData?.channel ?? null)
   return pageMeta(matches, { title, description: text, path: loaderData?.path ?? '/' })
 }
 
@@ -95,7 +95,7 @@ const emptyMessage = (chosen: Record<string, string | undefined>) =>
 
 export default function PostList({ loaderData }: Route.ComponentProps) {
   const { name, path, channel, list, channels, chosen } = loaderData
-  const { title, text } = textsOf(name, channel)
+  const { title, text } = pageTexts(name, channel)
   // the channel filter of books navigates to the channel's own URL
   const action = name === 'book' ? '/book' : path
   return (

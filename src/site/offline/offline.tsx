@@ -98,7 +98,7 @@ function StoredPages({ pages }: { pages: StoredPage[] }) {
               dangerouslySetInnerHTML={headlineHtml(page.title)}
             />
             <p>
-              <span>{kindOf(page.path)}</span>
+              <span>{pageKindAt(page.path)}</span>
               {page.favorite && <span>收藏</span>}
               {page.right !== 'open' && <span>{page.right === 'member' ? '會員' : '訂戶'}</span>}
               {page.reading && <span>{progressLabel(percentRead(page) ?? 0)}</span>}
@@ -113,7 +113,7 @@ function StoredPages({ pages }: { pages: StoredPage[] }) {
 
 const progressLabel = (percent: number) => (percent === 100 ? '讀完了' : percent < 5 ? '剛開始' : `讀到 ${percent}%`)
 
-const kindOf = (path: string) =>
+const pageKindAt = (path: string) =>
   path.startsWith('/tool') ? '健康工具' : path.startsWith('/blog') ? '部落格' : path.startsWith('/book') ? '書籍' : '文章'
 
 /**

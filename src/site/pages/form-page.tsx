@@ -59,7 +59,7 @@ function AdUnits({ units }: { units: AdUnit[] }) {
 
 export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'pages' }
 
-function kindOf({ pathname }: URL) {
+function formKindAt({ pathname }: URL) {
   const kind = formKinds.find((candidate) => candidate === pathname.replaceAll('/', '').toLowerCase())
   if (!kind) throw notFoundPage()
   return kind
@@ -69,7 +69,7 @@ function kindOf({ pathname }: URL) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const { client } = site
-  const kind = kindOf(url)
+  const kind = formKindAt(url)
   const [page, formInfo, units] = await Promise.all([
     orNotFound(client('GET /api/v3.0/page/:slug', { params: { slug: kind } })),
     client('GET /api/v3.0/form/:kind', { params: { kind } }),
@@ -88,7 +88,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Submits the form; invalid input is returned with its errors. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  return sendForm(context.get(siteRequest).client, kindOf(url), await request.formData())
+  return sendForm(context.get(siteRequest).client, formKindAt(url), await request.formData())
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -27,8 +27,13 @@ const refusals = [409, 422, 429]
 export async function sendForm(client: Client, kind: FormKind, form: FormData) {
   const submission = parseWithZod(form, { schema: formSchemas[kind] })
   if (submission.status !== 'success') return data({ result: submission.reply(), help: null, isLimited: false }, { status: 422 })
-  const help_seen = textOf(form, 'help_seen')
-  const body = { token: textOf(form, 'token'), [trapField]: textOf(form, trapField), help_seen, fields: submission.value }
+  const help_seen = trimmedValue(form, 'help_seen')
+  const body = {
+    token: trimmedValue(form, 'token'),
+    [trapField]: trimmedValue(form, trapField),
+    help_seen,
+    fields: submission.value,
+  }
   try {
     const { items } = await client('POST /api/v3.0/form/:kind', { params: { kind }, body })
     return redirect(`/${kind}?sent=${items.reference}`, 303)
@@ -41,7 +46,7 @@ export async function sendForm(client: Client, kind: FormKind, form: FormData) {
   }
 }
 
-const textOf = (form: FormData, name: string) => {
+const trimmedValue = (form: FormData, name: string) => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }

@@ -49,18 +49,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, {
     title: item.title,
     description: item.description,
-    path: pathOf(item),
+    path: shopItemPath(item),
     graph: import.meta.env.SSR && ((site) => productGraph(site, item)),
   })
 }
 
-const pathOf = ({ id }: Pick<ShopItem, 'id'>) => `/shop/${id}`
+const shopItemPath = ({ id }: Pick<ShopItem, 'id'>) => `/shop/${id}`
 
 /** A product as schema.org data. The offer is that of the shop. */
 function productGraph(site: SiteNames, item: ShopItem): Thing[] {
   const product: Product = {
     '@type': 'Product',
-    '@id': site.siteUrl + pathOf(item),
+    '@id': site.siteUrl + shopItemPath(item),
     name: item.title,
     description: item.description,
     category: item.category,
@@ -69,7 +69,7 @@ function productGraph(site: SiteNames, item: ShopItem): Thing[] {
   }
   const crumbs = [
     { title: pageTexts.title, path: '/shop' },
-    { title: item.title, path: pathOf(item) },
+    { title: item.title, path: shopItemPath(item) },
   ]
   return [product, organizationOf(site), breadcrumbOf(site, crumbs)]
 }
@@ -95,7 +95,7 @@ export default function Shop({ loaderData: { first, others, chosen } }: Route.Co
 }
 
 /** The description in two parts: what it is, which lists show, and the rest, for whom and how. */
-function partsOf(description: string): [what: string, rest: string] {
+function splitDescription(description: string): [what: string, rest: string] {
   const [summary = '', ...rest] = description.split(/(?<=。)/u)
   return [summary, rest.join('')]
 }
@@ -103,7 +103,7 @@ function partsOf(description: string): [what: string, rest: string] {
 /** One product, large: the first of the shop, or the product of the page. */
 function LeadProduct({ item, alone: isOnlyItem }: { item: ShopItemWithPosts; alone: boolean }) {
   const { title, category, image, price, description, posts } = item
-  const [summary, rest] = partsOf(description)
+  const [summary, rest] = splitDescription(description)
   const Title = isOnlyItem ? 'h1' : 'h2'
   return (
     <article className={styles['lead']} data-alone={isOnlyItem || undefined}>
@@ -126,7 +126,7 @@ function LeadProduct({ item, alone: isOnlyItem }: { item: ShopItemWithPosts; alo
           {isOnlyItem ? (
             <span dangerouslySetInnerHTML={headlineHtml(title)} />
           ) : (
-            <SiteLink to={pathOf(item)} dangerouslySetInnerHTML={headlineHtml(title)} />
+            <SiteLink to={shopItemPath(item)} dangerouslySetInnerHTML={headlineHtml(title)} />
           )}
         </Title>
         <p className={styles['what']}>{summary}</p>
@@ -188,9 +188,9 @@ function ProductCard({ item, level: Title }: { item: ShopItem; level: 'h2' | 'h3
       <div className={styles['words']}>
         <p className={styles['category']}>{category}</p>
         <Title className={styles['title']}>
-          <SiteLink to={pathOf(item)} dangerouslySetInnerHTML={headlineHtml(title)} />
+          <SiteLink to={shopItemPath(item)} dangerouslySetInnerHTML={headlineHtml(title)} />
         </Title>
-        <p className={styles['text']}>{partsOf(description)[0]}</p>
+        <p className={styles['text']}>{splitDescription(description)[0]}</p>
         <div className={styles['sale']}>
           <p className={styles['amount']}>{money(price)}</p>
           <BuyLink item={item} small />

@@ -66,7 +66,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const accountCoupons = heldCoupons(coupons.items, quote.items.price.list, taipeiDay(new Date()))
   const { last_delivery: last } = quote.items
   const memberValues = { name: member.name, email: member.email, phone: member.mobile ?? '', ...deliveryIn(last) }
-  const filled = former ? valuesOf(former.items, accountCoupons) : preselected(accountCoupons)
+  const filled = former ? orderFieldValues(former.items, accountCoupons) : preselected(accountCoupons)
   const start = { request_key: crypto.randomUUID(), ...memberValues, ...filled }
   return {
     order: null,
@@ -113,7 +113,7 @@ function preselected(coupons: readonly OwnedCoupon[]): Partial<OrderFields> {
 }
 
 /** The form values of an existing order. */
-function valuesOf(order: OrderDetails, coupons: readonly OwnedCoupon[]): Partial<OrderFields> {
+function orderFieldValues(order: OrderDetails, coupons: readonly OwnedCoupon[]): Partial<OrderFields> {
   const code = order.coupon ?? ''
   const orderCoupon = coupons.find((coupon) => normalizeDiscountCode(coupon.code) === normalizeDiscountCode(code))
   return {

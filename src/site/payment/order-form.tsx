@@ -81,7 +81,7 @@ function Choice({ value, chosen: selected, children }: { value: string; chosen: 
   )
 }
 
-const kindOf = (value: string | undefined) => invoiceKinds.find((kind) => kind === value) ?? 'member'
+const invoiceKindOf = (value: string | undefined) => invoiceKinds.find((kind) => kind === value) ?? 'member'
 
 /**
  * Invoice delivery. Only the fields of the chosen kind are shown, by CSS alone; with scripts their labels follow the
@@ -89,7 +89,7 @@ const kindOf = (value: string | undefined) => invoiceKinds.find((kind) => kind =
  */
 function InvoiceFields({ fieldOf }: { fieldOf: (name: string) => FieldMetadata<string> }) {
   const { key: _, ...kind } = controlOf(fieldOf('invoice_kind'))
-  const [chosen, setChosen] = useState<InvoiceKind>(kindOf(kind.defaultValue))
+  const [chosen, setChosen] = useState<InvoiceKind>(invoiceKindOf(kind.defaultValue))
   const currentKind = useHydrated() ? chosen : 'member'
   const codeField = currentKind === 'member' ? null : invoiceCodes[currentKind]
   return (
@@ -99,7 +99,7 @@ function InvoiceFields({ fieldOf }: { fieldOf: (name: string) => FieldMetadata<s
         {...kind}
         label="開立方式"
         defaultValue={kind.defaultValue ?? 'member'}
-        onChange={({ currentTarget: { value } }) => setChosen(kindOf(value))}
+        onChange={({ currentTarget: { value } }) => setChosen(invoiceKindOf(value))}
       >
         {invoiceKinds.map((kind) => (
           <option key={kind} value={kind}>

@@ -187,7 +187,7 @@ function PlanCard({ plan, featured, payable }: { plan: Plan; featured: boolean; 
 }
 
 /** The differences of the plans, derived from their data and from the issues that have texts on the site. */
-const rowsOf = (online: number): readonly [label: string, value: (plan: Plan) => string][] => [
+const comparisonRows = (online: number): readonly [label: string, value: (plan: Plan) => string][] => [
   ['訂戶限定文章', ({ digital }) => (digital ? '全部可讀' : '—')],
   ['歷期雜誌的線上文章', ({ digital }) => (digital && online > 0 ? `${online}\u00a0期` : '—')],
   [
@@ -219,7 +219,7 @@ function Comparison({ plans, online }: { plans: readonly Plan[]; online: number 
             </tr>
           </thead>
           <tbody>
-            {rowsOf(online).map(([label, value]) => (
+            {comparisonRows(online).map(([label, value]) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {plans.map((plan) => (

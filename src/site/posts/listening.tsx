@@ -37,7 +37,7 @@ function useReadAloud(spokenPost: SpokenPost, container: RefObject<HTMLElement |
   const readOn = useCallback(() => {
     stopSpeech()
     const ownGeneration = generation.current
-    const lines = linesOf(source.current, container.current)
+    const lines = spokenLines(source.current, container.current)
     setTotal(lines.length)
     const next = () => {
       const { at: block, piece, rate: pace } = position.current
@@ -115,7 +115,7 @@ interface SpokenLine {
 }
 
 /** The title and every line that the server returns for the post: what this reader may read. */
-function linesOf({ title, postKey: post, speech }: SpokenPost, container: HTMLElement | null): SpokenLine[] {
+function spokenLines({ title, postKey: post, speech }: SpokenPost, container: HTMLElement | null): SpokenLine[] {
   const article = container?.closest('article')
   const rendered = [...(article?.querySelectorAll(drawnBlocks(post)) ?? [])]
   // an imported block may be rendered as several elements, or none
@@ -125,7 +125,7 @@ function linesOf({ title, postKey: post, speech }: SpokenPost, container: HTMLEl
     ...speech.flatMap((lines, index) =>
       lines.map((text, lineIndex) => ({
         text,
-        element: partOf(elementOf(index), { lineIndex, count: lines.length }),
+        element: lineElement(elementOf(index), { lineIndex, count: lines.length }),
       })),
     ),
   ]
@@ -136,7 +136,7 @@ const drawnBlocks = (post: PostKey) =>
   [flagsKey(post), bodyKey(post)].map((key) => `[data-body^="${key}#"] > :not(.to-fridge)`).join()
 
 /** The list item that corresponds to a line, else the block. */
-const partOf = (element: Element | null, { lineIndex, count }: { lineIndex: number; count: number }): Element | null =>
+const lineElement = (element: Element | null, { lineIndex, count }: { lineIndex: number; count: number }): Element | null =>
   element?.matches('ul, ol') && element.children.length === count ? (element.children[lineIndex] ?? element) : element
 
 /**

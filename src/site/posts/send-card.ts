@@ -39,9 +39,9 @@ function scaleText(line: Element, factor: number): void {
 }
 
 function shoppingList(recipe: HTMLElement): string {
-  const textOf = (selector: string) => recipe.querySelector(selector)?.textContent.trim() ?? ''
+  const textOfElement = (selector: string) => recipe.querySelector(selector)?.textContent.trim() ?? ''
   const lines = Array.from(recipe.querySelectorAll('.ingredients li'), (line) => `・${line.textContent.trim()}`)
-  return [`${textOf('.title')}（${textOf('.servings')}）`, ...lines].join('\n')
+  return [`${textOfElement('.title')}（${textOfElement('.servings')}）`, ...lines].join('\n')
 }
 
 /** How long, in milliseconds, the button shows the outcome. */
@@ -57,7 +57,7 @@ export async function sendCard(button: Element, { type, id, url, walled }: Pick<
   const card = button.closest('.fridge')
   if (!card) return
   const cardUrl = `${location.origin}${url}#${card.id}`
-  const lines = [...card.children].filter((line) => !line.matches('.label, .alone, .send')).flatMap(linesOf)
+  const lines = [...card.children].filter((line) => !line.matches('.label, .alone, .send')).flatMap(elementLines)
   const text = (walled ? lines.slice(0, 1) : lines).join('\n')
   const sheet = 'share' in navigator
   track('share', { item_type: type, item_id: id, method: sheet ? 'sheet' : 'copy' })
@@ -77,7 +77,7 @@ function setLabel(card: string, label: string): void {
 }
 
 /** The lines of a paragraph or a list, with their numbers or markers. */
-function linesOf(line: Element): string[] {
+function elementLines(line: Element): string[] {
   const textOf = (item: Element) => item.textContent.trim()
   if (!line.matches('ul, ol')) return [textOf(line)]
   return [...line.children].map((entry, index) => (line.matches('ol') ? `${index + 1}. ` : '・') + textOf(entry))

@@ -155,7 +155,7 @@ type Range = Extract<Picture, { kind: 'range' }>
 
 /** A scale from minimum to maximum with the healthy range and markers. */
 export function RangePicture({ unit, min, max, from, to, marks }: Range) {
-  const positionOf = (value: number) => `${Math.round(((value - min) / (max - min)) * 1000) / 10}%`
+  const percentPosition = (value: number) => `${Math.round(((value - min) / (max - min)) * 1000) / 10}%`
   const description = marks.map(({ label, value }) => `${label} ${formatTenths(value)}`).join('，')
   return (
     <div
@@ -165,7 +165,7 @@ export function RangePicture({ unit, min, max, from, to, marks }: Range) {
     >
       <div className={styles['marks']}>
         {marks.map(({ label, value }) => (
-          <span key={label} className={styles['mark']} style={{ insetInlineStart: positionOf(value) }} data-mark={label}>
+          <span key={label} className={styles['mark']} style={{ insetInlineStart: percentPosition(value) }} data-mark={label}>
             {`${label} ${formatTenths(value)}`}
           </span>
         ))}
@@ -173,15 +173,15 @@ export function RangePicture({ unit, min, max, from, to, marks }: Range) {
       <div className={styles['line']}>
         <span
           className={styles['part']}
-          style={{ insetInlineStart: positionOf(from), inlineSize: positionOf(min + to - from) }}
+          style={{ insetInlineStart: percentPosition(from), inlineSize: percentPosition(min + to - from) }}
         />
         {marks.map(({ label, value }) => (
-          <span key={label} className={styles['pin']} style={{ insetInlineStart: positionOf(value) }} data-mark={label} />
+          <span key={label} className={styles['pin']} style={{ insetInlineStart: percentPosition(value) }} data-mark={label} />
         ))}
       </div>
       <div className={styles['ends']}>
-        <span style={{ insetInlineStart: positionOf(from) }}>{formatTenths(from)}</span>
-        <span style={{ insetInlineStart: positionOf(to) }}>{formatTenths(to)}</span>
+        <span style={{ insetInlineStart: percentPosition(from) }}>{formatTenths(from)}</span>
+        <span style={{ insetInlineStart: percentPosition(to) }}>{formatTenths(to)}</span>
       </div>
     </div>
   )

@@ -24,7 +24,7 @@ export function BlockHandle({
       const text = view.current
       if (!text || !element || buttons !== 0 || !(target instanceof Node)) return
       const block = [...text.dom.children].find((child) => child.contains(target))
-      if (block) setHovered(positionOf(text, block, element))
+      if (block) setHovered(hoveredBlockAt(text, block, element))
     }
     const onLeave = () => setHovered(null)
     element?.addEventListener('pointermove', onMove)
@@ -69,7 +69,7 @@ export function BlockHandle({
   )
 }
 
-function positionOf(text: EditorView, block: Element, element: HTMLElement): HoveredBlock | null {
+function hoveredBlockAt(text: EditorView, block: Element, element: HTMLElement): HoveredBlock | null {
   let hoveredBlock: HoveredBlock | null = null
   text.state.doc.forEach((_, pos) => {
     if (text.nodeDOM(pos) === block)

@@ -62,7 +62,7 @@ function callout(type: string, { attrs, content, label, picture }: Callout): Nod
     parseDOM: [
       {
         tag: `div[data-block="${type}"]`,
-        getAttrs: (dom) => attrsOf(dom, ownAttrs),
+        getAttrs: (dom) => parseAttributes(dom, ownAttrs),
         ...(picture && { contentElement: (dom) => dom.querySelector<HTMLElement>(':scope > div') ?? (dom as HTMLElement) }),
       },
     ],
@@ -85,7 +85,7 @@ function callout(type: string, { attrs, content, label, picture }: Callout): Nod
 }
 
 /** The attributes of a pasted or dragged block; false where they are foreign and invalid. */
-function attrsOf(dom: HTMLElement, ownAttrs: [string, AttributeSpec][]): Record<string, unknown> | false {
+function parseAttributes(dom: HTMLElement, ownAttrs: [string, AttributeSpec][]): Record<string, unknown> | false {
   try {
     const parsed = JSON.parse(dom.getAttribute('data-attrs') ?? '{}') as Record<string, unknown>
     const attributes = ownAttrs.map(([name, spec]) => [name, name in parsed ? parsed[name] : spec.default] as const)

@@ -25,7 +25,7 @@ export function recoverableParts(copy: InputValues, now: InputValues, base: Serv
     name !== 'document' &&
     !isSame(withoutEmpty(copy[name]), withoutEmpty(now[name])) &&
     !isOpened(copy, name, base)
-  const parts = Map.groupBy(Object.keys(copy).filter(isTyped), titleOf)
+  const parts = Map.groupBy(Object.keys(copy).filter(isTyped), fieldLabel)
   return [
     ...[...parts].map(
       ([title, values]) => title + quotedOrCounted(values.flatMap((name) => withoutEmpty(copy[name])).join('、')),
@@ -41,7 +41,7 @@ export function recoverableParts(copy: InputValues, now: InputValues, base: Serv
 function isOpened(copy: InputValues, name: string, base: ServerContent | null): boolean {
   if (base === null) return false
   const fields = base.fields as Record<string, unknown>
-  const before = fields[name] ?? fields[fieldOf(name)]
+  const before = fields[name] ?? fields[fieldGroup(name)]
   const texts = withoutEmpty(copy[name])
   if (typeof before === 'string' || typeof before === 'number') return isSame(texts, withoutEmpty([String(before)]))
   return texts.length === 0 && (before === null || before === undefined || isSame(before, []))
@@ -85,11 +85,11 @@ const groups: readonly [RegExp, string][] = [
 ]
 
 /** The group of a form field, or the field itself. */
-const fieldOf = (name: string) => groups.find(([pattern]) => pattern.test(name))?.[1] ?? name
+const fieldGroup = (name: string) => groups.find(([pattern]) => pattern.test(name))?.[1] ?? name
 
 /** Its label on the page. */
-function titleOf(name: string): string {
+function fieldLabel(name: string): string {
   if (name === 'body') return '內文'
   if (name === 'name') return '版本名稱'
-  return partName(fieldOf(name))
+  return partName(fieldGroup(name))
 }

@@ -136,7 +136,7 @@ const nodes = {
       alt: validatedAttribute((value) => value === null || isNonEmptyText(value)),
       cut: validatedAttribute((value) => value === null || (isText(value) && frameOfCut(value) !== null), { default: null }),
     },
-    parseDOM: [{ tag: 'figure', contentElement: 'figcaption', getAttrs: pictureOf }],
+    parseDOM: [{ tag: 'figure', contentElement: 'figcaption', getAttrs: parsePictureAttributes }],
     toDOM: ({ attrs: { media, width, height, alt, cut } }) => [
       'figure',
       [
@@ -257,7 +257,7 @@ function cutStyle(cut: string | null, picture: { width: number; height: number }
 }
 
 /** The attributes of an image of this site, recognised by its URL; undefined for a foreign one. */
-function pictureOf(figure: HTMLElement) {
+function parsePictureAttributes(figure: HTMLElement) {
   const image = figure.querySelector('img')
   const media = parseImagePath(new URL(image?.getAttribute('src') ?? '', 'https://site.invalid').pathname)?.id
   const [width, height] = [Number(image?.getAttribute('width')), Number(image?.getAttribute('height'))]

@@ -166,16 +166,17 @@ export class SettingsCopy {
     // input since the save, and rejected input, stays in its field
     const [values, now] = [this.#values ?? {}, fieldValuesIn(this.#form)]
     const isOwn = (name: string) =>
-      !isSame(now[name], values[name]) || Object.keys(errors).some((errorField) => fieldOf(errorField) === fieldOf(name))
-    const owned = new Set(Object.keys(now).filter(isOwn).map(fieldOf))
-    const ownNames = Object.keys(now).filter((name) => owned.has(fieldOf(name)))
+      !isSame(now[name], values[name]) ||
+      Object.keys(errors).some((errorField) => mainFieldName(errorField) === mainFieldName(name))
+    const owned = new Set(Object.keys(now).filter(isOwn).map(mainFieldName))
+    const ownNames = Object.keys(now).filter((name) => owned.has(mainFieldName(name)))
     this.#ways.show(fields, Object.fromEntries(ownNames.map((name) => [name, now[name] ?? []])))
     this.#values = { ...fieldValuesIn(this.#form), ...Object.fromEntries(ownNames.map((name) => [name, values[name] ?? []])) }
   }
 }
 
 /** Groups fields that represent one value, under one name: those of the references. */
-const fieldOf = (name: string) => (/^references?[._]/.test(name) ? 'references' : name)
+const mainFieldName = (name: string) => (/^references?[._]/.test(name) ? 'references' : name)
 
 /** The settings of a manuscript: its fields except those of the autosave. */
 const settingsOf = ({ title: _, lead: __, key_points: ___, ...settings }: Fields) => settings

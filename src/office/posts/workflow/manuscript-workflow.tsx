@@ -42,7 +42,7 @@ export interface DockPanel {
 const panels = () => [...document.querySelectorAll<HTMLDetailsElement>('details[name=dock]')]
 
 /** The panel that contains the target of a URL fragment: `#publish`. */
-const sheetOf = (hash: string) =>
+const panelAtHash = (hash: string) =>
   document.getElementById(hash.slice(1))?.closest<HTMLDetailsElement>('details[name=dock]') ?? null
 
 type KeyboardEventOfPage = globalThis.KeyboardEvent
@@ -85,7 +85,7 @@ function WorkflowBar({
   }, [loaded])
   useEffect(() => {
     const openAsked = () => {
-      const linkedSheet = sheetOf(location.hash)
+      const linkedSheet = panelAtHash(location.hash)
       if (linkedSheet) linkedSheet.open = true
     }
     openAsked()
@@ -97,7 +97,7 @@ function WorkflowBar({
       if (event.key !== 'F7' || !event.altKey || event.isComposing || event.keyCode === 229) return
       const sheets = panels()
       const currentIndex = sheets.findIndex((item) => item.contains(document.activeElement))
-      const to = currentIndex < 0 ? sheetOf(`#${next}`) : sheets[(currentIndex + 1) % sheets.length]
+      const to = currentIndex < 0 ? panelAtHash(`#${next}`) : sheets[(currentIndex + 1) % sheets.length]
       if (!to || document.querySelector('dialog[open]')) return
       event.preventDefault()
       show(to)
@@ -123,7 +123,7 @@ function WorkflowBar({
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"], a[data-sheet]')
     const from = link?.closest<HTMLDetailsElement>('details[name=dock]')
     const sheet = link?.dataset['sheet']
-    const to = sheetOf(sheet ? `#${sheet}` : (link?.getAttribute('href') ?? ''))
+    const to = panelAtHash(sheet ? `#${sheet}` : (link?.getAttribute('href') ?? ''))
     if (!link || (!from && !sheet)) return
     if (from) from.open = false
     if (!to) return

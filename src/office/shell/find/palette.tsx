@@ -29,7 +29,7 @@ function contextOn(page: ParentNode): FindContext[] {
   const others = elementsMatching(otherPlaces).filter((item) => !item.closest(sheets))
   const byTitle = new Map<string, FindContext>()
   for (const element of [...dock, ...others]) {
-    const title = labelOf(element)
+    const title = leadingText(element)
     if (title === '' || byTitle.has(title)) continue
     byTitle.set(title, {
       kind: 'here',
@@ -44,7 +44,7 @@ function contextOn(page: ParentNode): FindContext[] {
 }
 
 /** The text of a label only, without the mark of an optional field. */
-const labelOf = (item: HTMLElement) => (item.firstChild?.textContent ?? '').trim()
+const leadingText = (item: HTMLElement) => (item.firstChild?.textContent ?? '').trim()
 
 /** Follows a link, focuses a field, or expands a section, and moves the focus there. */
 function goTo(item: HTMLElement): void {

@@ -64,8 +64,8 @@ export default function SignUp({ loaderData: { newsletters, email }, actionData 
   const { sentTo = null, delay, result } = actionData ?? {}
   // the shape of Conform's result, without importing its script: the page needs nothing else of it
   const typed = result?.initialValue as { email?: string; newsletters?: string | string[] } | undefined
-  const errorOf = (field: string) => result?.error?.[field]?.[0]
-  const errors = { form: errorOf(''), newsletters: errorOf('newsletters'), email: errorOf('email') }
+  const fieldError = (field: string) => result?.error?.[field]?.[0]
+  const errors = { form: fieldError(''), newsletters: fieldError('newsletters'), email: fieldError('email') }
   if (newsletters.length === 0)
     return (
       <Page narrow>

@@ -27,7 +27,7 @@ export const kindName = (kind: SearchGroup['type']): string =>
 type Suggestion = CallResponse<'GET /api/v3.0/search/suggest'>['items'][number]
 
 const otherNames = { tag: '標籤', word: '名詞', title: '文章' }
-const nameOf = (kind: Suggestion['kind']): string =>
+const suggestionKindLabel = (kind: Suggestion['kind']): string =>
   kind === 'tag' || kind === 'word' || kind === 'title' ? otherNames[kind] : kindName(kind)
 
 interface SuggestionListProps {
@@ -56,7 +56,7 @@ export function SuggestionList({ id, offered, activeIndex, onChoose }: Suggestio
             onPointerUp={() => onChoose(item)}
           >
             <span>{item.text}</span>
-            <span className={styles['kind']}>{nameOf(item.kind)}</span>
+            <span className={styles['kind']}>{suggestionKindLabel(item.kind)}</span>
           </div>
         ))}
       </div>

@@ -9,8 +9,8 @@ import rows from '../sheets.module.css'
 import own from './callouts.module.css'
 
 const { list_item, paragraph } = schema.nodes
-const pictureOf = (name: string) => `/diagrams/${name}.svg`
-const entryOf = (line: string) => list_item.create(null, paragraph.create(null, schema.text(line)))
+const drawingUrl = (name: string) => `/diagrams/${name}.svg`
+const createListItem = (line: string) => list_item.create(null, paragraph.create(null, schema.text(line)))
 
 /** Sets the drawing of a block; an empty title and an empty list are filled in from the catalogue. */
 export function setDrawing({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, name: string): void {
@@ -19,7 +19,7 @@ export function setDrawing({ state, dispatch }: Pick<EditorView, 'state' | 'disp
   const { node, pos } = block
   const title = node.attrs['title'] === '' ? drawing.title : node.attrs['title']
   const tr = state.tr.setNodeMarkup(pos, null, { ...node.attrs, drawing: name, title })
-  if (node.textContent === '') tr.replaceWith(pos + 1, pos + node.nodeSize - 1, drawing.lines.map(entryOf))
+  if (node.textContent === '') tr.replaceWith(pos + 1, pos + node.nodeSize - 1, drawing.lines.map(createListItem))
   dispatch(tr)
 }
 
@@ -31,7 +31,7 @@ export default function DrawingChooser({ node, view }: { node: Node; view: Edito
   return (
     <div className={own['chooser']}>
       <div className={own['chosen']}>
-        {drawing && <img src={pictureOf(name)} alt="" />}
+        {drawing && <img src={drawingUrl(name)} alt="" />}
         <span>{drawing ? drawing.title : name === '' ? '還沒有選圖' : `目錄裡沒有「${name}」，讀者只看到清單`}</span>
         <Button variant="secondary" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
           {name === '' ? '選一張圖' : '換一張'}
@@ -49,7 +49,7 @@ export default function DrawingChooser({ node, view }: { node: Node; view: Edito
                   setChoosing(false)
                 }}
               >
-                <img src={pictureOf(key)} alt="" loading="lazy" />
+                <img src={drawingUrl(key)} alt="" loading="lazy" />
                 {title}
               </button>
             </li>

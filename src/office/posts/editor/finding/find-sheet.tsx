@@ -30,14 +30,14 @@ export function findMatches(doc: Node, query: string): Match[] {
   doc.descendants((block, pos) => {
     if (!block.isTextblock) return true
     // a non-text node is represented by one character that cannot be typed
-    for (const { index, 0: hit } of searchedTextOf(block).matchAll(pattern))
+    for (const { index, 0: hit } of searchableText(block).matchAll(pattern))
       matches.push({ from: pos + 1 + index, to: pos + 1 + index + hit.length })
     return false
   })
   return matches
 }
 
-const searchedTextOf = (block: Node): string => {
+const searchableText = (block: Node): string => {
   let text = ''
   block.forEach((inline) => {
     text += inline.isText ? inline.text : '\ufffc'.repeat(inline.nodeSize)

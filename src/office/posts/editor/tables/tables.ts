@@ -8,8 +8,8 @@ import { nodeAround } from '../blocks.ts'
 import { schema } from '../schema.ts'
 import type { Tool } from '../toolbar.tsx'
 
-const roleOf = (node: Node | null | undefined): unknown => node?.type.spec['tableRole']
-const isCell = (node: Node): boolean => /cell$/.test(String(roleOf(node)))
+const tableRoleOf = (node: Node | null | undefined): unknown => node?.type.spec['tableRole']
+const isCell = (node: Node): boolean => /cell$/.test(String(tableRoleOf(node)))
 
 /** Whether a position is in a table: in one of its cells or between them. */
 const isInTable = ($at: ResolvedPos): boolean => $at.depth > 0 && $at.node(1).type === schema.nodes.table
@@ -43,18 +43,18 @@ function outOfTable($at: ResolvedPos, direction: 1 | -1): number | null {
 /** Whether a slice consists of rows or cells, which prosemirror-tables pastes itself. */
 function isCells({ content, openStart, openEnd }: Slice): boolean {
   let [inner, depth] = [content, Math.min(openStart, openEnd)]
-  while (inner.childCount === 1 && (depth > 0 || roleOf(inner.firstChild) === 'table')) {
+  while (inner.childCount === 1 && (depth > 0 || tableRoleOf(inner.firstChild) === 'table')) {
     inner = inner.firstChild?.content ?? Fragment.empty
     depth -= 1
   }
-  return roleOf(inner.firstChild) === 'row' || (inner.firstChild !== null && isCell(inner.firstChild))
+  return tableRoleOf(inner.firstChild) === 'row' || (inner.firstChild !== null && isCell(inner.firstChild))
 }
 
 /**
  * Splits pasted or dropped content for a cell: its text, lines separated by line breaks; and blocks without text, which
  * a cell cannot contain.
  */
-function partsOf({ content, openStart }: Slice): { inline: Node[]; items: Node[] } {
+function flattenSlice({ content, openStart }: Slice): { inline: Node[]; items: Node[] } {
   const [inline, items]: [Node[], Node[]] = [[], []]
   content.descendants((node) => {
     if (node.isInline) inline.push(node)
@@ -70,7 +70,7 @@ function partsOf({ content, openStart }: Slice): { inline: Node[]; items: Node[]
 
 /** Pastes a slice at a selection in a cell: the text into the cell, other blocks after the table. */
 function putInCell(tr: Transaction, slice: Slice): Transaction {
-  const { inline, items } = partsOf(slice)
+  const { inline, items } = flattenSlice(slice)
   tr.replaceSelection(new Slice(Fragment.from(inline), 0, 0))
   const { $head } = tr.selection
   return items.length > 0 && $head.depth > 0 ? tr.insert($head.after(1), items) : tr
