@@ -34,9 +34,11 @@ export async function cachedPage(site: BenchSite, port: number, directory: strin
   const ratio = of(theirs, 'cost') / of(ours, 'cost')
   const micro = (cost: number) => `${(cost * 1e6).toFixed(0)} µs`
   const size = `${(answer.length / 1024).toFixed(1)} KB`
-  const words = `${micro(of(ours, 'cost'))} of a processor, ${Math.round(of(ours, 'rate'))}/s; nginx with the same ${size}: ${micro(of(theirs, 'cost'))}, ${Math.round(of(theirs, 'rate'))}/s`
+  const summary = `${micro(of(ours, 'cost'))} of a processor, ${Math.round(of(ours, 'rate'))}/s; nginx with the same ${size}: ${micro(of(theirs, 'cost'))}, ${Math.round(of(theirs, 'rate'))}/s`
   const bound = budgets.cachedPageToNginx
-  return [{ what: 'Cached page, ratio to nginx', figure: ratio.toFixed(2), bound: `≥ ${bound}`, isMet: ratio >= bound, words }]
+  return [
+    { what: 'Cached page, ratio to nginx', figure: ratio.toFixed(2), bound: `≥ ${bound}`, isMet: ratio >= bound, words: summary },
+  ]
 }
 
 /** Requests per second, and processor seconds of the server per request. */

@@ -37,13 +37,13 @@ export async function uncachedPages(site: BenchSite): Promise<Row[]> {
     const taken = await timed(renders, width, draw)
     const wall = renders / ((performance.now() - started) / 1000)
     const perCore = renders / (site.cpuSeconds() - cpu)
-    const words = `wall clock ${Math.round(wall)}/s, p95 ${quantile(taken, 0.95).toFixed(1)} ms (${width} concurrent); ${(perCore / reference).toFixed(2)} × plain React of 55 KB`
+    const summary = `wall clock ${Math.round(wall)}/s, p95 ${quantile(taken, 0.95).toFixed(1)} ms (${width} concurrent); ${(perCore / reference).toFixed(2)} × plain React of 55 KB`
     rows.push({
       what: `Uncached ${name}, per core and second`,
       figure: String(Math.round(perCore)),
       bound: `≥ ${least}`,
       isMet: perCore >= least,
-      words,
+      words: summary,
     })
   }
   return rows

@@ -51,11 +51,11 @@ describe('registration', () => {
     expect(link.origin).toBe(siteOrigin)
     expect([...link.searchParams.keys()]).toEqual(['to', 'code'])
     const phone = openBrowser()
-    const words = { email: await sealedEmailIn(link), otp: link.searchParams.get('code') }
-    expect((await phone.call(confirm, words)).json.code).toBe('PASSWORD_NEEDED')
-    expect((await phone.call(confirm, { ...words, password: 'not-the-password' })).json.code).toBe('WRONG_PASSWORD')
+    const body = { email: await sealedEmailIn(link), otp: link.searchParams.get('code') }
+    expect((await phone.call(confirm, body)).json.code).toBe('PASSWORD_NEEDED')
+    expect((await phone.call(confirm, { ...body, password: 'not-the-password' })).json.code).toBe('WRONG_PASSWORD')
     expect(await phone.whoAmI()).toBe(null)
-    const actual = await phone.call(confirm, { ...words, password })
+    const actual = await phone.call(confirm, { ...body, password })
     expect([actual.status, actual.json['next']]).toEqual([200, '/article/2?page=3'])
     expect(await phone.whoAmI()).toBe(person.email)
   })

@@ -7,12 +7,12 @@ import { createTestDatabase } from '../support/database.ts'
 const { db } = await createTestDatabase()
 const care = await viewerWith(db, ['care'])
 const minute = 60_000
-let lastIp = 0
+let ipCount = 0
 
 /** Signs up to activity 2 through the public form. */
-async function join(people: number, email = `join-${lastIp}@mail.test`, note = '') {
-  lastIp += 1
-  const ip = `203.0.113.${lastIp % 250}`
+async function join(people: number, email = `join-${ipCount}@mail.test`, note = '') {
+  ipCount += 1
+  const ip = `203.0.113.${ipCount % 250}`
   const opened = await callApi(db, '/api/v3.0/form/activity', { bindings: { now: new Date(Date.now() - minute) } })
   const { token } = opened.json.items as { token: string }
   const fields = { activity: '2', name: '孔美雲', email, phone: '', people: String(people), note }

@@ -20,8 +20,8 @@ interface Feature {
 const list = async () => (await callApi(db, '/api/v3.0/digital-subject')).json.items as Feature[]
 const one = async (id: number) => (await callApi(db, `/api/v3.0/digital-subject/${id}`)).json.items as Feature
 
-const found = async (words: string) => {
-  const { groups } = (await callApi(db, `/api/v3.0/search?keyword=${encodeURIComponent(words)}`)).json as {
+const found = async (query: string) => {
+  const { groups } = (await callApi(db, `/api/v3.0/search?keyword=${encodeURIComponent(query)}`)).json as {
     groups: { type: string; items: { url: string }[] }[]
   }
   return groups.flatMap(({ type, items }) => (type === 'digital-subject' ? items.map(({ url }) => url) : []))

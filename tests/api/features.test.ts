@@ -38,9 +38,9 @@ async function visiblePictures({ entityTag, demoKeys: [key] }: ReturnType<typeof
 /** Where readers find an entry. */
 async function placesOf({ name, demoKeys: [key] }: ReturnType<typeof featureList>[number], title: string) {
   const url = entityPath(name, key)
-  const words = encodeURIComponent(title)
-  const { groups } = (await read(`search?keyword=${words}`)).json as unknown as { groups: SearchGroup[] }
-  const suggestions = (await read(`search/suggest?keyword=${words}`)).json.items as { kind: string; text: string }[]
+  const query = encodeURIComponent(title)
+  const { groups } = (await read(`search?keyword=${query}`)).json as unknown as { groups: SearchGroup[] }
+  const suggestions = (await read(`search/suggest?keyword=${query}`)).json.items as { kind: string; text: string }[]
   const found = groups.filter(({ type }) => type === name).flatMap(({ items }) => items.map((item) => item.url))
   return {
     list: (await read(name)).text.includes(JSON.stringify(url)),

@@ -21,18 +21,18 @@ const licence = {
   quantity: '',
   period: '2027 年 1 月到 6 月',
 }
-let lastIp = 0
+let ipCount = 0
 const open = async (kind = 'contentlicensing', now = Date.now()) => {
   const { json } = await callApi(db, `/api/v3.0/form/${kind}`, { bindings: { now: new Date(now - minute) } })
   return (json.items as { token: string }).token
 }
-const send = async (more: object = {}, { kind = 'contentlicensing', ip = `198.51.100.${lastIp}`, now = Date.now() } = {}) => {
+const send = async (more: object = {}, { kind = 'contentlicensing', ip = `198.51.100.${ipCount}`, now = Date.now() } = {}) => {
   const body = { token: await open(kind, now), fields: licence, ...more }
   return callApi(db, `/api/v3.0/form/${kind}`, { body, bindings: { ip, now: new Date(now) } })
 }
 
 beforeEach(() => {
-  lastIp += 1
+  ipCount += 1
 })
 
 describe('a form', () => {
@@ -169,7 +169,7 @@ describe('a form', () => {
     }
     const person = { activity: '2', name: '李小姐', email: 'cook@example.com', phone: '', people: '3', note: '吃素' }
     const token = await open('activity')
-    const join = (more: object = {}, ip = `203.0.113.${lastIp}`) =>
+    const join = (more: object = {}, ip = `203.0.113.${ipCount}`) =>
       send({ fields: { ...person, ...more }, token }, { kind: 'activity', ip })
     expect(await seats()).toBe(16)
     const { status, json } = await join()

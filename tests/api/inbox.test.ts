@@ -29,17 +29,17 @@ const mailContent = {
   number: '/article/1',
   message: '第三段的單位寫錯了，應該是微克。',
 }
-let lastIp = 0
+let ipCount = 0
 beforeEach(() => {
-  lastIp += 1
+  ipCount += 1
 })
 
 /** Submits a form as a reader. @returns its reference */
 async function sent(fields: object = mailContent, { kind = 'contact', now = Date.now() } = {}): Promise<string> {
-  lastIp += 1
+  ipCount += 1
   const opened = await callApi(db, `/api/v3.0/form/${kind}`, { bindings: { now: new Date(now - minute) } })
   const body = { token: (opened.json.items as { token: string }).token, fields }
-  const bindings = { ip: `198.51.${lastIp % 250}.7`, now: new Date(now) }
+  const bindings = { ip: `198.51.${ipCount % 250}.7`, now: new Date(now) }
   const { status, json, text } = await callApi(db, `/api/v3.0/form/${kind}`, { body, bindings })
   expect(status, text).toBe(200)
   return (json.items as { reference: string }).reference
@@ -103,17 +103,17 @@ describe('the list', () => {
 
   test('finds by reference, name and address, and escapes wildcards', async () => {
     const reference = await sent({ ...mailContent, name: '歐陽%百分', email: 'ou_yang@mail.test' })
-    for (const words of [reference, reference.toLowerCase(), reference.slice(2, 13), '歐陽', 'OU_YANG', 'ou_yang@mail.test'])
+    for (const query of [reference, reference.toLowerCase(), reference.slice(2, 13), '歐陽', 'OU_YANG', 'ou_yang@mail.test'])
       expect(
-        (await list({ words })).items.map((entry) => entry.reference),
-        words,
+        (await list({ words: query })).items.map((entry) => entry.reference),
+        query,
       ).toContain(reference)
-    for (const words of ['%', '_'])
+    for (const query of ['%', '_'])
       expect(
-        (await list({ words })).items.map((entry) => entry.reference),
-        words,
+        (await list({ words: query })).items.map((entry) => entry.reference),
+        query,
       ).toEqual([reference])
-    for (const words of ['歐%百', '\\', "' or 1=1 --", '微克']) expect((await list({ words })).items, words).toEqual([])
+    for (const query of ['歐%百', '\\', "' or 1=1 --", '微克']) expect((await list({ words: query })).items, query).toEqual([])
   })
 
   test('is paginated, each entry once', async () => {

@@ -7,10 +7,10 @@ import { createTestDatabase } from '../support/database.ts'
 const { db } = await createTestDatabase()
 
 test('no job logs reader input or identity', async () => {
-  const words = '琥珀色的膝蓋痠痛怪病'
-  const path = `/api/v3.0/search?${new URLSearchParams({ keyword: words })}`
+  const keyword = '琥珀色的膝蓋痠痛怪病'
+  const path = `/api/v3.0/search?${new URLSearchParams({ keyword })}`
   for (let at = 0; at < 3; at += 1) expect((await callApi(db, path)).status).toBe(200)
-  expect((await db.execute(sql`select searches from search_log where keyword = ${words}`)).rows).toEqual([{ searches: 3 }])
+  expect((await db.execute(sql`select searches from search_log where keyword = ${keyword}`)).rows).toEqual([{ searches: 3 }])
   const actual: string[] = []
   const notify = (details: object, message: string) => void actual.push(JSON.stringify([details, message]))
   const context = {

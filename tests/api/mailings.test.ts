@@ -55,10 +55,10 @@ describe('a bought subscription', () => {
     expect(after).toMatchObject({ state: 'active', copies_left: 12, last_issue: before.last_issue + 2 })
     expect(after.next_mailing).toBe(issueMonth(first + 2, numbering))
     expect(after.reportable_issues).toEqual([])
-    const entitlement = await db.execute(
+    const granted = await db.execute(
       sql`select to_char(ends_on, 'YYYY-MM-DD') as ends_on from rights where source = ${`order:${orderNo}`}`,
     )
-    expect(entitlement.rows).toEqual([{ ends_on: after.end_date }])
+    expect(granted.rows).toEqual([{ ends_on: after.end_date }])
     expect(after.end_date > before.end_date).toBe(true)
   })
 

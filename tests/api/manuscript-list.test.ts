@@ -83,9 +83,9 @@ describe('the list', () => {
 
   test('filters by state, type, author, channel and title words, combined', async () => {
     const uid = await finished({ title: '獨一無二的 DASH 飲食' })
-    for (const words of ['独一', 'ＤＡＳＨ', 'DASH饮食', '一', 'h'])
-      expect([words, (await list({ words, state: 'draft', author: '2' })).items.map((item) => item.uid)]).toEqual([
-        words,
+    for (const query of ['独一', 'ＤＡＳＨ', 'DASH饮食', '一', 'h'])
+      expect([query, (await list({ words: query, state: 'draft', author: '2' })).items.map((item) => item.uid)]).toEqual([
+        query,
         expect.arrayContaining([uid]),
       ])
     expect((await list({ words: 'dash 獨一', state: 'draft', type: 'article', author: '2', channel: '19' })).items).toMatchObject(
@@ -124,10 +124,10 @@ describe('the list', () => {
     expect(await published(), 'what is read of a draft touches nothing that is public').toEqual(before)
     const [first] = await found({ words: '蕗蕎' })
     expect([first?.uid, first?.excerpt.filter(({ hit }) => hit)]).toEqual([uid, [{ text: '蕗蕎', hit: true }]])
-    for (const words of ['蕗蕎醃漬 血壓', '家里的叔公', 'B肝病人', '醃漬後鈉', '蕗'])
-      expect([words, (await found({ words })).map((one) => one.uid)]).toEqual([words, [uid]])
-    for (const words of ['蕗蕎漬', '蕗蕎 無雙', '？'])
-      expect([words, (await found({ words })).map((one) => one.uid)]).toEqual([words, []])
+    for (const query of ['蕗蕎醃漬 血壓', '家里的叔公', 'B肝病人', '醃漬後鈉', '蕗'])
+      expect([query, (await found({ words: query })).map((one) => one.uid)]).toEqual([query, [uid]])
+    for (const query of ['蕗蕎漬', '蕗蕎 無雙', '？'])
+      expect([query, (await found({ words: query })).map((one) => one.uid)]).toEqual([query, []])
     expect(await found({ words: '血壓的時間' })).toMatchObject([{ uid, excerpt: [] }])
     expect((await found({ words: '蕗蕎', state: 'draft', type: 'article' })).length).toBe(1)
     const none = { state: 'public', type: 'blog', author: '3', channel: '12', changed: 'true' }

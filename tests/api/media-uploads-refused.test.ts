@@ -94,12 +94,12 @@ describe('nothing is stored of', () => {
   test.each([
     ['full', '圖庫的空間滿了，圖片沒有存進去。請告訴管理員。'],
     ['unavailable', '圖庫現在沒有回應，圖片沒有存進去。請稍後再試；若一直如此，請告訴管理員。'],
-  ] as const)('an image when the store is %s', async (trouble, words) => {
+  ] as const)('an image when the store is %s', async (trouble, message) => {
     const before = [files(), await rowsOfMedia()]
     const store: Store = { ...places.store, put: () => Promise.reject(new StoreError(trouble, 'of a test')) }
     const app = createApi({ report: (error) => reported.push(error), media: { ...places, store } })
     const answer = await send(formOf(['圖.jpg', jpeg]), {}, app)
-    expect([answer.status, answer.json.code, answer.json.detail]).toEqual([503, 'store_unavailable', words])
+    expect([answer.status, answer.json.code, answer.json.detail]).toEqual([503, 'store_unavailable', message])
     expect(reported.splice(0)).toMatchObject([{ trouble }])
     expect([files(), await rowsOfMedia()]).toEqual(before)
   })

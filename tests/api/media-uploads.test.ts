@@ -139,8 +139,8 @@ describe('a handout', async () => {
     report: (error) => reported.push(error),
     media: { ...places, scan: clamdScanner(clamd.socket, 5000) },
   })
-  const pdf = (words: string) =>
-    Buffer.from(`%PDF-1.4\n% ${words}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
+  const pdf = (text: string) =>
+    Buffer.from(`%PDF-1.4\n% ${text}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
   const nothingStored = async (send: () => ReturnType<typeof upload>) => {
     const before = [files(), await rowsOfMedia()]
     const answer = await send()

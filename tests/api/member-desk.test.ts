@@ -278,8 +278,8 @@ test('forty members are allowed per day', async () => {
 })
 
 /** How many mails with some words in their subject an administrator has. */
-const mailed = async (words: string) =>
-  (await db.execute(sql`select from mail_outbox where subject like ${`%${words}%`} and recipient = 'admin@example.com'`)).rowCount
+const mailed = async (text: string) =>
+  (await db.execute(sql`select from mail_outbox where subject like ${`%${text}%`} and recipient = 'admin@example.com'`)).rowCount
 
 test('administrators are notified of unusual look-ups, once a day for each kind', async () => {
   const staff = await viewerWith(db, ['care'])

@@ -250,15 +250,8 @@ describe('publish-post', () => {
     }
     const whole = await shown()
     expect(whole.kinds).toEqual(['paragraph', 'card', 'card', 'card', 'card', 'card', 'reviewer_note'])
-    for (const words of [
-      '被指到的文章',
-      'href="/tool/bmi"',
-      'href="/test/Index/1"',
-      '揭露：',
-      'href="/newsletter"',
-      '審訂批註：',
-    ])
-      expect(whole.html).toContain(words)
+    for (const text of ['被指到的文章', 'href="/tool/bmi"', 'href="/test/Index/1"', '揭露：', 'href="/newsletter"', '審訂批註：'])
+      expect(whole.html).toContain(text)
     expect(whole.names).toEqual(expect.arrayContaining([`post:article:${others}`, 'quiz:1', 'shop:3', 'newsletters', 'author:3']))
     await publish(other, (await read(other)).version, { correction: '標題換了。' })
     await db.execute(sql`update posts set title = '換過的題目' where uid = ${other}`)

@@ -253,8 +253,8 @@ describe('the consent', () => {
 
 test('emergency words: help first, then the question proceeds', async () => {
   await givePack(db, ids.member)
-  const words = { question: '爸爸剛才低血糖叫不醒，現在該餵他喝果汁嗎？' }
-  const refused = await ask('member', words)
+  const fields = { question: '爸爸剛才低血糖叫不醒，現在該餵他喝果汁嗎？' }
+  const refused = await ask('member', fields)
   expect(actual(refused)).toEqual([409, 'red_flag'])
   expect(await used()).toBe(0)
   const { help_seen } = refused.json['red_flag'] as { help_seen: string }
@@ -263,7 +263,7 @@ test('emergency words: help first, then the question proceeds', async () => {
     409,
     'red_flag',
   ])
-  const id = idOf(await ask('member', { ...words, help_seen }))
+  const id = idOf(await ask('member', { ...fields, help_seen }))
   expect((await call(`${desk}/list`, 'professional')).json.items).toMatchObject([{ id, red_flag: 'emergency' }])
   expect(
     (await mails()).filter(
@@ -281,12 +281,12 @@ test('emergency words: help first, then the question proceeds', async () => {
 test('emergency words among the medicines count too, and come first on the desk', async () => {
   await givePack(db, ids.member)
   const calm = idOf(await ask('member', { question: '早餐前血糖都在一百三左右，晚餐要怎麼調整比較好？' }))
-  const words = { medicines: '一次吃了三十顆庫魯化，現在一直吐', question: '請問接下來應該怎麼辦才好？謝謝。' }
-  const refused = await ask('member', words)
+  const fields = { medicines: '一次吃了三十顆庫魯化，現在一直吐', question: '請問接下來應該怎麼辦才好？謝謝。' }
+  const refused = await ask('member', fields)
   expect(actual(refused)).toEqual([409, 'red_flag'])
   const { help_seen } = refused.json['red_flag'] as { help_seen: string }
   await givePack(db, ids.member)
-  const urgent = idOf(await ask('member', { ...words, help_seen }))
+  const urgent = idOf(await ask('member', { ...fields, help_seen }))
   const listed = (await call(`${desk}/list`, 'professional')).json.items as { id: string; red_flag: string | null }[]
   const order = listed.map((question) => question.id)
   expect(order.indexOf(urgent)).toBeLessThan(order.indexOf(calm))

@@ -202,7 +202,7 @@ test('an issue is made with its contents: a post that does not exist is refused 
   expect(refused.json.errors).toEqual([{ path: 'body.fields.sections', message: '沒有 article/999999 這篇文章' }])
   expect(await add('magazines', issue)).toBe('9001')
   const shown = (await callApi(db, '/api/v3.0/magazine/9001')).text
-  for (const words of ['測試號', '封面故事', '血壓']) expect(shown).toContain(words)
+  for (const expectedText of ['測試號', '封面故事', '血壓']) expect(shown).toContain(expectedText)
   const stored = await read('/magazines/9001')
   expect(stored).toMatchObject({ version: 1, value: issue, uses: [] })
   expect((await ask('/magazines/9001/save', { base: 1, fields: { sections: [] } })).json.items).toEqual({ version: 2 })

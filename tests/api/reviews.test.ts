@@ -203,11 +203,11 @@ describe('the workflow of a manuscript', () => {
     await save(uid, { fields: { tags: [2] } })
     expect((await publish(uid)).status, 'another tag').toBe(200)
     // other punctuation, then back to the signed text: its notice is not repeated
-    for (const words of ['飯後服用，每天兩次！', '飯後服用，每天兩次。']) {
-      await rewrite(uid, words)
+    for (const version of ['飯後服用，每天兩次！', '飯後服用，每天兩次。']) {
+      await rewrite(uid, version)
       expect(await review(uid)).toMatchObject({ corrects: true, signed_correction: '' })
       expect(errors(await publish(uid, { correction: '是兩次。' }))).toEqual([
-        words.endsWith('！') ? 'body.signature' : 'body.correction',
+        version.endsWith('！') ? 'body.signature' : 'body.correction',
       ])
       expect((await publish(uid, { spelling_only: true })).status).toBe(200)
     }

@@ -24,9 +24,9 @@ beforeAll(async () => {
 const ask = (path: string, body?: object, as: Person | Viewer = chief) =>
   callApi(db, `/api/v3.0/office/${path}`, { as, ...(body ? { body } : {}) })
 const of = (uid: number, what: string, body?: object, as?: Person | Viewer) => ask(`posts/${uid}/${what}`, body, as)
-const words = '飯後服用，每天一次。'
+const sentence = '飯後服用，每天一次。'
 /** A manuscript of the writer's, with its text. */
-async function begin(fields: object = {}, document: object = doc(paragraph(words))) {
+async function begin(fields: object = {}, document: object = doc(paragraph(sentence))) {
   const all = { title: '藥袋上的字', lead: '前言', authors: [1], channels: [medical], ...fields }
   const created = await ask('posts', { type: 'article', key: randomUUID(), fields: all, document }, writer)
   return (created.json.items as { uid: number }).uid
@@ -204,7 +204,7 @@ test('a signer still reads and revokes what they signed, and nothing else, after
     may: { take_back: true, sign: false },
   })
   const text = await of(uid, 'compare?to=3', undefined, reviewer)
-  expect([text.status, JSON.stringify(text.json)]).toEqual([200, expect.stringContaining(words)])
+  expect([text.status, JSON.stringify(text.json)]).toEqual([200, expect.stringContaining(sentence)])
   for (const more of ['', 'compare', 'compare?to=4', 'compare?from=1&to=3', 'versions', 'versions/3', 'note', 'check'])
     expect((await of(uid, more, undefined, reviewer)).status, more).toBe(403)
   expect((await of(uid, 'review', undefined, await viewerFor(db, 'professional' as Person, now))).status).toBe(403)
@@ -285,14 +285,14 @@ describe('a clinician’s name is shown only with text that they have read', () 
       const { items } = (await of(uid, 'check')).json as unknown as { items: { place: string; blocking: boolean }[] }
       expect(items).toContainEqual(expect.objectContaining({ place: 'fields.reviewer', blocking: false }))
       expect([(await publish(uid, { correction: '改了。' })).status, await named(uid)]).toEqual([200, [null, false]])
-      await rewrite(uid, words)
+      await rewrite(uid, sentence)
       expect([(await publish(uid, { correction: '改回。' })).status, await named(uid)]).toEqual([200, [signsAs, true]])
     }
   })
 
   test('a clinician’s note needs their own signature', async () => {
     const note = (author: number) =>
-      doc(paragraph(words), { type: 'reviewer_note', attrs: { key: 'n', author }, content: [paragraph('多喝水。', 'said')] })
+      doc(paragraph(sentence), { type: 'reviewer_note', attrs: { key: 'n', author }, content: [paragraph('多喝水。', 'said')] })
     const uid = await begin({ channels: [other] }, note(signsAs))
     expect(errors(await publish(uid))).toEqual(['document'])
     await submit(uid)

@@ -32,8 +32,8 @@ interface Entry {
 }
 const register = (path: string, body?: object, as: Person = 'admin') =>
   callApi(db, `/api/v3.0/office/register/tags${path}`, { as, ...(body ? { body } : {}) })
-const listed = async (words: string) =>
-  (await register(`?words=${encodeURIComponent(words)}&limit=100`)).json as unknown as { items: Entry[]; next: string | null }
+const listed = async (query: string) =>
+  (await register(`?words=${encodeURIComponent(query)}&limit=100`)).json as unknown as { items: Entry[]; next: string | null }
 const called = async (name: string) => Number((await listed(name)).items.find(({ value }) => value.name === name)?.key ?? 0)
 const read = async (id: number) => (await ask(`/${id}`)).json.items as Stored
 const entry = async (id: number) =>
@@ -304,12 +304,12 @@ test('a tag is found by every part of its present and former names, in any case 
   const { id } = made.json.items as { id: number }
   const renamed = await save(id, { name: '泛醌 Ubiquinone' })
   expect(renamed.status, renamed.text).toBe(200)
-  const found = async (words: string) => (await listed(words)).items.some(({ key }) => key === String(id))
+  const found = async (query: string) => (await listed(query)).items.some(({ key }) => key === String(id))
   for (const name of ['CoQ10 輔酶', '泛醌 Ubiquinone'])
     for (let from = 0; from < name.length; from += 1)
       for (const length of [1, 2, 3, name.length]) {
         const part = name.slice(from, from + length).trim()
         if (part !== '') expect([part, await found(part), await found(part.toUpperCase())]).toEqual([part, true, true])
       }
-  for (const words of ['輔酶 鱷魚', '酶輔', 'CoQ11']) expect([words, await found(words)]).toEqual([words, false])
+  for (const query of ['輔酶 鱷魚', '酶輔', 'CoQ11']) expect([query, await found(query)]).toEqual([query, false])
 })

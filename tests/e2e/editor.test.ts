@@ -18,15 +18,15 @@ test('blocks are inserted, dragged, searched and replaced; posts are linked by t
   const at = (words: string) => text(page).getByText(words, { exact: true })
 
   // keys faster than the browser's selection events act at the caret
-  const words = async () =>
+  const editorText = async () =>
     ((JSON.parse(await written(page)) as Shape).content ?? []).map(({ content }) =>
       (content ?? []).map(({ text }) => text).join(''),
     )
   await at('再記血壓').click()
   await Promise.all(['End', 'Enter'].map((key) => page.keyboard.press(key)))
-  await expect.poll(words).toEqual(['先量血壓', '再記血壓', '', '結尾'])
+  await expect.poll(editorText).toEqual(['先量血壓', '再記血壓', '', '結尾'])
   await page.keyboard.press('Control+z')
-  await expect.poll(words).toEqual(['先量血壓', '再記血壓', '結尾'])
+  await expect.poll(editorText).toEqual(['先量血壓', '再記血壓', '結尾'])
 
   // by the sign; a composition is ignored until it is confirmed
   await at('結尾').click()

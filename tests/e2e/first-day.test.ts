@@ -159,9 +159,9 @@ test('from an empty database to a walled article with images: published, correct
   const text = page.getByRole('textbox', { name: '內文', exact: true })
   await text.click()
   const created = await actual(page)
-  for (const [at, words] of paragraphs.entries()) {
+  for (const [at, paragraphText] of paragraphs.entries()) {
     if (at > 0) await page.keyboard.press('Enter')
-    await page.keyboard.type(words)
+    await page.keyboard.type(paragraphText)
   }
   await page.getByLabel('前言').fill('從今晚的湯開始。')
   await page.getByLabel('作者 1').fill('編輯部')

@@ -38,8 +38,8 @@ test('every fridge page is one sheet of A4 in 30, 20 and 36 points, with nothing
     await page.emulateMedia({ media: 'print' })
     errors.push(
       ...(await page.getByRole('article').evaluate((article, path) => {
-        const words = article.querySelector('[data-sheet-text]')
-        if (!words) return [`${path}: no words`]
+        const textElement = article.querySelector('[data-sheet-text]')
+        if (!textElement) return [`${path}: no words`]
         const points = (element: Element) => Math.round(Number.parseFloat(getComputedStyle(element).fontSize) * 7.5) / 10
         const visible = (selector: string) =>
           [...article.querySelectorAll(selector)].filter((element) => element.checkVisibility())
@@ -49,7 +49,7 @@ test('every fridge page is one sheet of A4 in 30, 20 and 36 points, with nothing
           ['[data-sheet-text] .helplines strong', 36, (size) => size === 36],
         ]
         // letters of a drawing have the scale of its picture
-        const drawn = [...words.querySelectorAll<SVGTextElement>('svg text')].map(
+        const drawn = [...textElement.querySelectorAll<SVGTextElement>('svg text')].map(
           (text) => points(text) * (text.getScreenCTM()?.a ?? 0),
         )
         return [
@@ -59,7 +59,9 @@ test('every fridge page is one sheet of A4 in 30, 20 and 36 points, with nothing
               .filter((element) => !fits(points(element)))
               .map((element) => `${path}: ${points(element)} for ${expected}: ${element.textContent.slice(0, 12)}`),
           ),
-          ...(words.scrollWidth > words.clientWidth ? [`${path}: ${words.scrollWidth - words.clientWidth} px are cut off`] : []),
+          ...(textElement.scrollWidth > textElement.clientWidth
+            ? [`${path}: ${textElement.scrollWidth - textElement.clientWidth} px are cut off`]
+            : []),
         ]
       }, path)),
     )
@@ -74,10 +76,10 @@ test('of a text that is too long for the sheet whole lines are left out', async 
   await hydrated(page)
   await page.emulateMedia({ media: 'print' })
   const places = await page.getByRole('article').evaluate((article) => {
-    const words = article.querySelector('[data-sheet-text]') as HTMLElement
-    for (let copy = 0; copy < 4; copy++) words.append(...[...words.children].map((part) => part.cloneNode(true)))
-    const { right, bottom } = words.getBoundingClientRect()
-    const lines = [...words.querySelectorAll('li, p')].map((line) => line.getBoundingClientRect())
+    const textElement = article.querySelector('[data-sheet-text]') as HTMLElement
+    for (let copy = 0; copy < 4; copy++) textElement.append(...[...textElement.children].map((part) => part.cloneNode(true)))
+    const { right, bottom } = textElement.getBoundingClientRect()
+    const lines = [...textElement.querySelectorAll('li, p')].map((line) => line.getBoundingClientRect())
     return {
       printed: lines.filter((line) => line.left < right && line.bottom <= bottom + 1).length,
       halved: lines.filter((line) => line.left < right && line.bottom > bottom + 1).length,

@@ -10,8 +10,8 @@ import { blocksOf, paragraph, text, write, written } from './support/write.ts'
 
 const newPage = openBrowser()
 
-const entry = (sign: string, words: string) =>
-  `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp;</span></span><![endif]>${words}</p>`
+const entry = (sign: string, entryText: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp;</span></span><![endif]>${entryText}</p>`
 /** A Word document with deletions, comments, symbols, and a list interrupted by a paragraph. */
 const reviewedInWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:v="urn:schemas-microsoft-com:vml"><body>
 <h1 style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>一、</span>用藥</h1>

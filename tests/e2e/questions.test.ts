@@ -44,22 +44,22 @@ async function answerAt(desk: Page, id: string, answer: string): Promise<void> {
 test('pay, ask, see help first, get an answer, follow up, get another, close', async () => {
   const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
   const { name } = await join(page)
-  const words = `${name}想請問：現在胸口很悶又喘不過氣，飯後血糖偏高，該先走路還是先休息？`
+  const questionText = `${name}想請問：現在胸口很悶又喘不過氣，飯後血糖偏高，該先走路還是先休息？`
   await buyQuestion(page)
   await page.getByLabel('對象').selectOption('self')
   await page.getByLabel('年齡').fill('58')
   await page.getByLabel('糖尿病類型').selectOption('type2')
   await page.getByLabel('罹病時間').fill('6')
-  await page.getByLabel('問題', { exact: true }).fill(words)
+  await page.getByLabel('問題', { exact: true }).fill(questionText)
   // a reload loses no input
   await page.reload()
-  await expect.poll(() => page.getByLabel('問題', { exact: true }).inputValue()).toBe(words)
+  await expect.poll(() => page.getByLabel('問題', { exact: true }).inputValue()).toBe(questionText)
   expect(await page.getByLabel('年齡').inputValue()).toBe('58')
   await page.getByLabel('圖片').setInputFiles({ name: 'meter.png', mimeType: 'image/png', buffer: picture })
   await page.getByRole('button', { name: '送出提問' }).click()
   await expect.poll(() => errorOf(page.getByLabel('我已閱讀並同意'))).not.toBeNull()
   await expectAccessible(page)
-  expect(await page.getByLabel('問題', { exact: true }).inputValue()).toBe(words)
+  expect(await page.getByLabel('問題', { exact: true }).inputValue()).toBe(questionText)
 
   await page.getByLabel('我已閱讀並同意').check()
   await page.getByRole('button', { name: '送出提問' }).click()
@@ -67,7 +67,7 @@ test('pay, ask, see help first, get an answer, follow up, get another, close', a
   await expect.poll(() => help.evaluate((heading) => heading === document.activeElement)).toBe(true)
   await page.locator('img[src^="/member/questions/picture/"]').waitFor()
   await expectAccessible(page)
-  expect(await page.getByLabel('問題', { exact: true }).inputValue()).toBe(words)
+  expect(await page.getByLabel('問題', { exact: true }).inputValue()).toBe(questionText)
   await page.getByLabel('我已經看過上面的求助方式').check()
   await page.getByRole('button', { name: '送出提問' }).click()
   await page.waitForURL(/\/member\/questions\/[0-9a-f-]{36}$/)

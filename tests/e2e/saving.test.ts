@@ -97,7 +97,7 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
   await other.keyboard.press('End')
   await other.keyboard.type('己')
   await page.keyboard.type('庚')
-  for (const each of [page, other]) for (const words of [/己/, /庚/]) await text(each).getByText(words).waitFor()
+  for (const each of [page, other]) for (const pattern of [/己/, /庚/]) await text(each).getByText(pattern).waitFor()
   await Promise.all([page, other].map((each) => editor(each).savedAs(7)))
   // and where both edit the same block one decides, after which the focus is back in the text
   const received = Promise.withResolvers<void>()
@@ -162,7 +162,7 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
   if ((await back.count()) > 0) await back.click()
   await sent.waitFor()
   await editor(again).savedAs(12)
-  for (const words of [/丁/, /乙/, /戊/, /丙庚壬斷線時打的/]) await text(again).getByText(words).waitFor()
+  for (const pattern of [/丁/, /乙/, /戊/, /丙庚壬斷線時打的/]) await text(again).getByText(pattern).waitFor()
   expect(await editor(again).restore.count()).toBe(0)
 })
 
@@ -193,7 +193,7 @@ test('during a conflict all else is saved and shown, and a reloaded page asks ag
   const asked = editor(other).conflict
   await asked.waitFor()
   // several are named by their beginning; a resolved one is sent while the other waits
-  for (const words of ['第一段乙', '第三段戊']) await other.getByRole('heading', { name: `內文的一段「${words}」` }).waitFor()
+  for (const heading of ['第一段乙', '第三段戊']) await other.getByRole('heading', { name: `內文的一段「${heading}」` }).waitFor()
   await other.getByRole('button', { name: '用對方的（內文的一段「第三段戊」）' }).click()
   await text(other).getByText('第三段甲', { exact: true }).waitFor()
   // undo restores one's own version, and removes nothing of the other's
@@ -248,8 +248,8 @@ test('a started text survives a settings conflict, and no copy of saved input is
   await Promise.all([signInQuietly(page, 'editor'), signInQuietly(other, 'admin')])
   const url = await write(page, [{ type: 'paragraph', attrs: { key: 'k' } }])
   await text(page).click()
-  for (const words of ['第一段', '第二段']) {
-    await page.keyboard.type(words)
+  for (const paragraphText of ['第一段', '第二段']) {
+    await page.keyboard.type(paragraphText)
     await page.keyboard.press('Enter')
   }
   await saved(page)
@@ -281,7 +281,7 @@ test('a started text survives a settings conflict, and no copy of saved input is
   await page.getByRole('button', { name: '用我的（來源）' }).click()
   await asked.waitFor({ state: 'detached' })
   for (const each of [page, other])
-    for (const words of ['第一段', '第二段']) await text(each).getByText(words, { exact: true }).waitFor()
+    for (const paragraphText of ['第一段', '第二段']) await text(each).getByText(paragraphText, { exact: true }).waitFor()
   expect(await page.locator('[name=source]').inputValue()).toBe('來源甲')
   await expect
     .poll(() => page.getByRole('status').allTextContents())
@@ -371,11 +371,11 @@ test('settings autosave around an invalid one; the button keeps the page; the pa
   await expect.poll(async () => (await toBePublished.inputValue()) === String((await head()).version)).toBe(true)
   // publishing is not offered until the blocking check is fixed
   const title = page.getByLabel('標題', { exact: true })
-  const words = await title.inputValue()
+  const titleText = await title.inputValue()
   await title.fill('')
   await publishing.waitFor({ state: 'detached' })
   expect(await editor(page).publishesNow.count()).toBe(0)
-  await title.fill(words)
+  await title.fill(titleText)
   await publishing.waitFor()
   await sheet(page, '發布').click()
 

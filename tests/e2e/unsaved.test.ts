@@ -53,14 +53,14 @@ async function expectQuestions({ page, asked, answer }: Awaited<ReturnType<typeo
 
 test('the form of a register asks before its changes are lost, and no longer once they are saved', async () => {
   const { page, asked } = await opened('admin', '/office/registers/shop-items/1')
-  const words = page.getByRole('form', { name: /資料$/ }).getByRole('textbox').first()
-  const before = await words.inputValue()
+  const field = page.getByRole('form', { name: /資料$/ }).getByRole('textbox').first()
+  const before = await field.inputValue()
   await away(page).click()
   await page.waitForURL(({ pathname }) => pathname === '/office/audit')
   await page.goBack()
   // changed, and changed back for the other journeys
   for (const value of [`${before}。`, before]) {
-    await words.fill(value)
+    await field.fill(value)
     const answer = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.getByRole('button', { name: '儲存', exact: true }).click()
     expect((await answer).ok()).toBe(true)
@@ -71,24 +71,24 @@ test('the form of a register asks before its changes are lost, and no longer onc
   expect(asked).toEqual([])
   await page.goBack()
   // a form that was refused is as unsaved as before
-  await words.fill('')
+  await field.fill('')
   await page.getByRole('button', { name: '儲存', exact: true }).click()
   await page.getByText('個欄位需要修改').waitFor()
   await away(page).click()
   await expect.poll(() => asked).toEqual(['confirm'])
-  expect(await words.inputValue()).toBe('')
+  expect(await field.inputValue()).toBe('')
   // archiving loads the form again
   await page.getByText('封存這').click()
   await page.getByRole('button', { name: '封存', exact: true }).click()
   await expect.poll(() => asked).toEqual(['confirm', 'confirm'])
-  expect(await words.inputValue()).toBe('')
+  expect(await field.inputValue()).toBe('')
 })
 
 test('a form that was only typed into asks before it is left', async () => {
   const form = await opened('admin', '/office/registers/shop-items/1')
-  const words = form.page.getByRole('form', { name: /資料$/ }).getByRole('textbox').first()
-  await words.fill('還沒想好的名稱')
-  await expectQuestions(form, async () => expect(await words.inputValue()).toBe('還沒想好的名稱'))
+  const field = form.page.getByRole('form', { name: /資料$/ }).getByRole('textbox').first()
+  await field.fill('還沒想好的名稱')
+  await expectQuestions(form, async () => expect(await field.inputValue()).toBe('還沒想好的名稱'))
 })
 
 test('an issue whose contents were rearranged asks before it is left', async () => {

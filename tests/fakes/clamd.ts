@@ -32,7 +32,7 @@ export async function startFakeClamd({ most = 26_214_400 } = {}): Promise<FakeCl
     connection.on('error', () => undefined)
     if (interference) return interference(connection)
     const command = Buffer.from('zINSTREAM\0')
-    const answer = (words: string) => connection.end(`${words}\0`)
+    const answer = (text: string) => connection.end(`${text}\0`)
     let held = Buffer.alloc(0)
     let created = false
     const content: Buffer[] = []

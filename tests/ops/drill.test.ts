@@ -53,7 +53,7 @@ describe('a drill with a backup', async () => {
   it('restores it, opens pages, reports what is held, and leaves nothing', async () => {
     const { status, stdout, stderr } = drill([dump])
     expect(status, stdout + stderr).toBe(0)
-    for (const words of [
+    for (const expectedText of [
       '屬於 https://magazine.test',
       '沒寄出的信：1 封',
       '停住的：mail、payment、webhooks',
@@ -62,7 +62,7 @@ describe('a drill with a backup', async () => {
       '備份裡沒有索引',
       '這份備份可以用',
     ])
-      expect(stdout).toContain(words)
+      expect(stdout).toContain(expectedText)
     expect(await databases()).toEqual([])
   })
 

@@ -97,8 +97,8 @@ describe('before any set-up', () => {
 
   it('the front page announces the first article', async () => {
     const { text } = await site.ask('/')
-    for (const words of ['歡迎來到環境取的名字', '第一篇文章正在準備', '/diet', '/tool'])
-      expect(text.replaceAll('<wbr>', '')).toContain(words)
+    for (const expectedText of ['歡迎來到環境取的名字', '第一篇文章正在準備', '/diet', '/tool'])
+      expect(text.replaceAll('<wbr>', '')).toContain(expectedText)
   })
 
   test('registration accepts the shown terms, whose text is stored; member pages are complete', async () => {
@@ -196,7 +196,7 @@ describe('the first day', () => {
     )
     expect((await send('/office/setup', { ...went, intent: 'finish' }, admin)).status).toBe(404)
     await expect.poll(async () => (await site.ask('/')).text.replaceAll('<wbr>', '')).toMatch(/歡迎來到安心健康.*銀髮照護/s)
-    for (const words of ['版本 1.1', '本站由安心健康經營']) expect((await site.ask('/terms')).text).toContain(words)
+    for (const expectedText of ['版本 1.1', '本站由安心健康經營']) expect((await site.ask('/terms')).text).toContain(expectedText)
     expect((await site.ask('/privacy')).text).toContain('版本 1.0')
   })
 
@@ -307,7 +307,7 @@ describe('the first day', () => {
     expect(saved.headers.location).toBe(`${path}?done=save`)
     await expectText('/subscriptions', '990')
     const { text } = await site.ask(`${path}/history`, { headers: admin })
-    for (const words of ['林管理', '1,200 元', '990 元', '還原成第 1 版']) expect(text).toContain(words)
+    for (const expectedText of ['林管理', '1,200 元', '990 元', '還原成第 1 版']) expect(text).toContain(expectedText)
   })
 
   test('on a copy of the database every office page reports that mail and payment are held', async () => {

@@ -64,8 +64,8 @@ test('a walled article and a plan are made by forms alone', async () => {
   expect((await chief.fillIn(draft, {}, 'publish')).path).toBe(`${draft}?done=publish`)
 
   const plan = { f_title: '電子版一年', f_slug: 'digital-year', f_kind: 'digital', f_price: '1,200', f_months: '12' }
-  const words = { f_description: '全部文章都能讀。', f_includes: '全部文章', f_issues: '0' }
-  const made = await chief.fillIn('/office/registers/plans/new', { ...plan, ...words }, 'save')
+  const fields = { f_description: '全部文章都能讀。', f_includes: '全部文章', f_issues: '0' }
+  const made = await chief.fillIn('/office/registers/plans/new', { ...plan, ...fields }, 'save')
   expect(made.path).toBe('/office/registers/plans/1?done=add')
   await expect.poll(async () => (await reader.open('/subscriptions')).html).toContain('/payment/info-input?plan=digital-year')
   expect((await reader.open('/subscriptions')).html).not.toContain('data-testid="not-payable"')
@@ -140,7 +140,7 @@ test('a visitor joins, orders and pays at the gateway, and reads as a subscriber
 
   expect((await reader.open('/article/1')).words).toContain(behindWall)
   const history = await reader.open('/member/subscription-history')
-  for (const words of ['電子版一年', orderNo]) expect(history.words).toContain(words)
+  for (const expectedText of ['電子版一年', orderNo]) expect(history.words).toContain(expectedText)
   const receipts = (await mailsTo(db, email)).filter(({ text }) => text.includes(orderNo))
   expect(receipts).toHaveLength(1)
   const found = await chief.open(`/office/payment?q=${orderNo}`)
@@ -162,8 +162,8 @@ test('a plan with an order is archived, not deleted: sales end, its subscriber k
 
 test('the printed issues are counted from those of the magazine', async () => {
   const plan = { f_title: '紙本一年', f_slug: 'print-year', f_kind: 'print', f_price: '1,800', f_months: '12' }
-  const words = { f_description: '每月一本。', f_includes: '十二期', f_issues: '12' }
-  await chief.fillIn('/office/registers/plans/new', { ...plan, ...words }, 'save')
+  const fields = { f_description: '每月一本。', f_includes: '十二期', f_issues: '12' }
+  await chief.fillIn('/office/registers/plans/new', { ...plan, ...fields }, 'save')
   const order = '/payment/info-input?plan=print-year'
   expect((await reader.open(order)).words).toContain('第 1 期到第 12 期')
   const issue = { f_issue: '5', f_name: '五月號', f_theme: '一碗湯', f_publish_date: taipeiDay(new Date()) }

@@ -62,7 +62,7 @@ test('a trial states persons, lines, deadline and letter, and writes nothing', a
   )
   const { status, output, errors } = command(file, '--title', '備份外流', ...times)
   expect([status, errors]).toEqual([0, ''])
-  for (const words of [
+  for (const expectedText of [
     '找到 2 位會員（1 列是同一個人，已經合併）',
     '找不到帳號的：第 5、6 列',
     '帳號已經刪除的：第 6 列',
@@ -76,7 +76,7 @@ test('a trial states persons, lines, deadline and letter, and writes nothing', a
     '換掉在這裡的密碼',
     'help@magazine.test',
   ])
-    expect(output).toContain(words)
+    expect(output).toContain(expectedText)
   expect(await count()).toEqual(before)
   expect(existsSync(join(folder, 'trial.notified.csv'))).toBe(false)
 })

@@ -62,7 +62,7 @@ test('the link of a sign-up’s mail cancels it by its button, once', async () =
   await db.execute(sql`update activities set taken = 5 where id = 2`)
   const page = await site.ask(url)
   expect([page.status, page.headers['cache-control'], await taken()]).toEqual([200, 'private, no-store', 5])
-  for (const words of [reference, '個座位就會讓給別人', '取消報名', 'noindex']) expect(page.text).toContain(words)
+  for (const expectedText of [reference, '個座位就會讓給別人', '取消報名', 'noindex']) expect(page.text).toContain(expectedText)
   const done = await press(url)
   expect([done.status, done.text.includes('已經取消報名'), await taken()]).toEqual([200, true, 2])
   const again = await press(url)
@@ -73,14 +73,14 @@ test('the same link reports when it is invalid, or the activity has started', as
   const reference = 'E-20261101-2346'
   await db.execute(sql`
     insert into form_entries (kind, reference, fields) values ('activity', ${reference}, '{"activity": "4", "people": "1"}')`)
-  for (const [token, status, words] of [
+  for (const [token, status, expectedText] of [
     [signUpToken(secret, reference), 410, '活動已經開始或結束'],
     [`${reference}.x`, 404, '這個連結不完整'],
     ['', 404, '這個連結不完整'],
   ] as const) {
     const url = `/activity?cancel=${token}`
     const page = await site.ask(url)
-    expect([page.status, page.text.includes(words)], token).toEqual([status, true])
+    expect([page.status, page.text.includes(expectedText)], token).toEqual([status, true])
     expect((await press(url)).status, token).toBe(status)
   }
 })

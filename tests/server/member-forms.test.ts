@@ -103,12 +103,12 @@ test('a coupon archived while the form is open is refused at the choice, not the
 test('an invalid or foreign code is an error of the field', async () => {
   const browser = await browserOf('expired')
   const form = await browser.open(checkout)
-  for (const [fill, words] of [
+  for (const [fill, expectedText] of [
     [{ coupon: '---' }, couponMessages.coupon_unknown],
     [{ coupon: '好康', held_coupon: '' }, couponMessages.coupon_unknown],
   ] as const) {
     const again = await form.press('下一步：確認訂單', { ...buyer, ...fill })
-    expect([again.status, again.words.includes(words)]).toEqual([422, true])
+    expect([again.status, again.words.includes(expectedText)]).toEqual([422, true])
   }
   const other = await browserOf('member')
   const refused = await (await other.open(checkout)).press('下一步：確認訂單', { ...buyer, coupon: code })

@@ -78,7 +78,7 @@ it('a register exports all its filtered entries as text that spreadsheets do not
   expect([json.length, JSON.parse(json.at(-1) ?? '')]).toMatchObject([10_501, { key: '9001', price: 1 }])
   // who exported which register, with which filter, and how many entries
   const log = (await site.ask('/office/audit?action=export-entries', { headers: admin })).text
-  for (const words of ['下載資料', '有這些字「HYPERLINK」', '10501']) expect(log).toContain(words)
+  for (const expectedText of ['下載資料', '有這些字「HYPERLINK」', '10501']) expect(log).toContain(expectedText)
   const editor = await signIn(site.url, 'editor')
   expect((await press(fileAt('csv'), editor)).status).toBe(404)
 })

@@ -159,8 +159,8 @@ it('images are uploaded by a plain form, several at once, viewed, described and 
   message.set('crop_1x1_width', '50')
   expect((await send(page, message)).headers.location).toBe(`${page}?done=save`)
   const shown = (await open(`${page}?done=save`)).text
-  for (const words of ['已經儲存', '平底鍋裡的兩顆蛋</textarea>', 'value="25"', 'value="75"', 'value="50"'])
-    expect(shown).toContain(words)
+  for (const expectedText of ['已經儲存', '平底鍋裡的兩顆蛋</textarea>', 'value="25"', 'value="75"', 'value="50"'])
+    expect(shown).toContain(expectedText)
   // crops that frames show, and ones no longer used
   const look = async (cut: string) => {
     const answer = await fetch(`${site.url}/img/${id}/${cut}/320.webp`, { redirect: 'manual' })
@@ -247,10 +247,10 @@ it('tags are renamed, merged and deleted, and an ad is scheduled, by forms alone
     true,
   ])
   expect((await fill(made, 'base', { f_name: '換過的標籤' })).headers.location).toBe(`${made}?done=save`)
-  for (const words of ['已經儲存', 'value="換過的標籤"']) expect(await open(`${made}?done=save`)).toContain(words)
+  for (const expectedText of ['已經儲存', 'value="換過的標籤"']) expect(await open(`${made}?done=save`)).toContain(expectedText)
   const merging = `${tags}/merge?tag=${made.split('/').at(-1)}`
   expect(await open(made)).toContain(`href="${merging}"`)
-  for (const words of ['新標籤', 'value="換過的標籤"']) expect(await open(merging)).toContain(words)
+  for (const expectedText of ['新標籤', 'value="換過的標籤"']) expect(await open(merging)).toContain(expectedText)
   const unknown = await fill(merging, 'into', { intent: 'merge', into: '沒有這種' })
   expect([unknown.status, unknown.text.includes('沒有這個標籤'), unknown.text.includes('value="沒有這種"')]).toEqual([
     422,

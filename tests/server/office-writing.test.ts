@@ -60,8 +60,8 @@ it('an editor writes and a chief publishes and withdraws by forms alone; old sav
   for (const more of [{}, { seen: '3', seen_at: new Date().toISOString() }] as Record<string, string>[]) {
     const late = await send(url, { ...mine, ...more, key: crypto.randomUUID() })
     expect([late.status, hidden(late.text, 'base'), hidden(late.text, 'seen')]).toEqual([409, ['2'], ['3']])
-    for (const words of ['別人也改了同一個地方', '同事寫的前言。', '我寫的前言。</textarea>', '第一段話，改過。'])
-      expect(late.text).toContain(words)
+    for (const expectedText of ['別人也改了同一個地方', '同事寫的前言。', '我寫的前言。</textarea>', '第一段話，改過。'])
+      expect(late.text).toContain(expectedText)
     expect(await leads()).toEqual({ lead: '同事寫的前言。', source: '同事寫的來源' })
   }
   const decided = { ...mine, intent: 'mine:lead', seen: '3', seen_at: new Date().toISOString(), key: crypto.randomUUID() }
@@ -87,7 +87,7 @@ it('an editor writes and a chief publishes and withdraws by forms alone; old sav
   const last = choices[1]?.replace('theirs', 'both') ?? ''
   expect((await send(url, { ...whole, intent: last })).headers.location).toBe(`${url}?done=save`)
   const joined = await open(url)
-  for (const words of ['同事的第一段。', '同事的第二段。', '我的第二段。']) expect(joined).toContain(words)
+  for (const expectedText of ['同事的第一段。', '同事的第二段。', '我的第二段。']) expect(joined).toContain(expectedText)
   expect(joined).not.toContain('我的第一段。')
   await send(url, { ...both('第一段話。', '第二段話。'), base: hidden(joined, 'base')[0] ?? '' })
 
@@ -219,7 +219,7 @@ it('every field is editable by the form, with errors at the field and no lost in
     ['reference_url', ''],
   )
   expect(refused.status).toBe(422)
-  for (const words of [
+  for (const expectedText of [
     '別的都存好了，這裡還沒有',
     'href="#box-tags"',
     '沒有「還沒有的標籤」',
@@ -228,7 +228,7 @@ it('every field is editable by the form, with errors at the field and no lost in
     '9789861234567',
     '2040-11-24T08:00',
   ])
-    expect(refused.text).toContain(words)
+    expect(refused.text).toContain(expectedText)
   const wrong = await say(
     ...good,
     ['tags', '減鹽'],
@@ -320,8 +320,8 @@ it('from writer via signer to readers by forms alone: rejected with a note, then
 
   expect(await review.open('/office')).toContain(`href="${page}/review"`)
   const reading = await review.open(`${page}/review`)
-  for (const words of ['飯後服用。', '請看劑量', 'value="sign"', 'value="send_back"', 'value="decline"'])
-    expect(reading).toContain(words)
+  for (const expectedText of ['飯後服用。', '請看劑量', 'value="sign"', 'value="send_back"', 'value="decline"'])
+    expect(reading).toContain(expectedText)
   expect(reading).not.toMatch(/body-editor/)
   const answer = { version: hidden(reading, 'version'), key: crypto.randomUUID() }
   const silent = await review.send(`${page}/review`, { ...answer, intent: 'send_back', note: '' })
@@ -381,7 +381,7 @@ it('from writer via signer to readers by forms alone: rejected with a note, then
   // one block is restored, by a form alone
   expect(await write.open(`${page}/versions`)).toContain(`href="${page}/compare?from=2"`)
   const compared = await write.open(`${page}/compare?from=2`)
-  for (const words of ['<ins>一顆</ins>', '整篇還原成第']) expect(compared).toContain(words)
+  for (const expectedText of ['<ins>一顆</ins>', '整篇還原成第']) expect(compared).toContain(expectedText)
   const back = { version: '2', base: '7', key: hidden(compared, 'key'), block }
   expect((await write.send(`${page}/compare?from=2`, back)).headers.location).toBe(`${page}/compare?from=2&done`)
   expect(await write.open(`${page}/compare?from=2`)).not.toContain('<ins>一顆</ins>')

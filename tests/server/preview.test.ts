@@ -49,13 +49,13 @@ test('a never published text is previewed only by users who may read its manuscr
   for (const headers of [writer, editor]) {
     const page = await site.ask(`/article/preview/${uid}`, { headers })
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
-    for (const words of [
+    for (const expectedText of [
       '預覽：這一頁只有編輯看得到',
       '還沒發布',
       '只在預覽裡的一句話。',
       '<meta name="robots" content="noindex"',
     ])
-      expect(page.text).toContain(words)
+      expect(page.text).toContain(expectedText)
   }
   for (const headers of [reader, {}, await signIn(site.url, 'reviewer')]) {
     const page = await site.ask(`/article/preview/${uid}`, { headers })
@@ -113,14 +113,14 @@ test('an external person sees a shared draft until it expires or is revoked, wit
   const [pinned = '', newest = ''] = paths
   await call(`/${uid}/save`, { base: 1, key: crypto.randomUUID(), document: written('受訪者改過的第一句話。') })
   const read = async (path: string) => site.ask(path)
-  for (const [path, words] of [
+  for (const [path, expectedText] of [
     [newest, '受訪者改過的第一句話。'],
     [pinned, '受訪者說的第一句話。'],
   ] as const) {
     const { status, headers, text } = await read(path)
     expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([200, 'private, no-store', 'same-origin'])
     expect(headers['set-cookie']).toBeUndefined()
-    for (const message of [words, '請不要轉傳', '<meta name="robots" content="noindex"']) expect(text).toContain(message)
+    for (const message of [expectedText, '請不要轉傳', '<meta name="robots" content="noindex"']) expect(text).toContain(message)
     expect(text).not.toContain('rel="canonical"')
   }
   const shown = ['private, no-store', 'private, no-store']

@@ -68,16 +68,16 @@ describe('a draft through the lens, while a visitor sees the old page', () => {
     const key = (await listOf(name))[0]?.key ?? ''
     const field = register.list.title
     const before = await entryOf(name, key)
-    const words = `草稿${randomUUID().slice(0, 6)}`
+    const title = `草稿${randomUUID().slice(0, 6)}`
     expect(fieldOf(register, field)?.immutable, field).toBeUndefined()
-    const id = await draftOf(name, key, { [field]: words, ...shownWith[name] })
+    const id = await draftOf(name, key, { [field]: title, ...shownWith[name] })
     const { address } = await viewOf(name, id)
     const [through, live] = await Promise.all([openColumn(name, id), site.ask(address ?? '')])
     expect(through.status).toBe(200)
-    expect(through.text.includes(words), address ?? '').toBe(true)
+    expect(through.text.includes(title), address ?? '').toBe(true)
     expect(through.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     // the visitor's page is the old one, and the preview did not enter the cache
-    expect([live, await site.ask(address ?? '')].map(({ text }) => text.includes(words))).toEqual([false, false])
+    expect([live, await site.ask(address ?? '')].map(({ text }) => text.includes(title))).toEqual([false, false])
     expect(await entryOf(name, key)).toEqual(before)
     await discard(name, id)
   })

@@ -61,10 +61,10 @@ test.each(mailStops)('pages promise only mail that leaves: stopped is %s', async
   await db.execute(sql`
     insert into mail_switch (id, stopped, reason) values (1, ${stopped}, '') on conflict (id) do update set stopped = ${stopped}`)
   for (const [what, mail, read] of pages) {
-    const words = await read()
+    const pageText = await read()
     const delay = mailDelayText(mail, stopped)
     const all = mailDelayText(mail, 'all') ?? ''
-    expect([what, words.includes(all)]).toEqual([what, delay !== null])
-    if (delay !== null) expect([what, /(信|驗證碼|收據)(已經?|會)(重新)?寄/.exec(words)?.[0]]).toEqual([what, undefined])
+    expect([what, pageText.includes(all)]).toEqual([what, delay !== null])
+    if (delay !== null) expect([what, /(信|驗證碼|收據)(已經?|會)(重新)?寄/.exec(pageText)?.[0]]).toEqual([what, undefined])
   }
 })

@@ -25,7 +25,7 @@ export interface ReceivedMail {
   >
 }
 
-let lastIp = 0
+let ipCount = 0
 
 /** The API with accounts over a test's database, and browsers with cookie jars. */
 export function accountsOver(db: TestDatabase, settings: Partial<AuthConfig> = {}) {
@@ -35,8 +35,8 @@ export function accountsOver(db: TestDatabase, settings: Partial<AuthConfig> = {
   /** A separate browser with an IP address of its own. */
   const openBrowser = () => {
     const jar = new Map<string, string>()
-    lastIp += 1
-    const ip = `198.51.${Math.floor(lastIp / 250)}.${(lastIp % 250) + 1}`
+    ipCount += 1
+    const ip = `198.51.${Math.floor(ipCount / 250)}.${(ipCount % 250) + 1}`
 
     const call = async (
       path: string,

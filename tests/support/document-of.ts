@@ -8,9 +8,9 @@ export const documentOf = (text: string): string =>
     attrs: { version: 1 },
     content: text.split('\n\n').map((part, at) => {
       const key = `b${at}`
-      const [, words] = /^## (.*)$/.exec(part) ?? []
-      const content = [{ type: 'text', text: words ?? part }]
-      return words
+      const [, heading] = /^## (.*)$/.exec(part) ?? []
+      const content = [{ type: 'text', text: heading ?? part }]
+      return heading
         ? { type: 'heading', attrs: { key, level: 2, anchor: null }, content }
         : { type: 'paragraph', attrs: { key }, content }
     }),

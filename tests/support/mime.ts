@@ -42,9 +42,9 @@ function split(text: string): { headers: Map<string, string>; body: string } {
 function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (words) =>
+    .replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (encoded) =>
       Buffer.concat(
-        [...words.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, kind = '', word = '']) =>
+        [...encoded.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, kind = '', word = '']) =>
           kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64') : fromQuoted(word.replaceAll('_', ' ')),
         ),
       ).toString('utf8'),

@@ -12,8 +12,8 @@ const named =
   (...tags: string[]) =>
   (element: Element) =>
     tags.includes(element.name)
-const fits = (words: string, expected: string | RegExp): boolean =>
-  typeof expected === 'string' ? words === expected : expected.test(words)
+const fits = (text: string, expected: string | RegExp): boolean =>
+  typeof expected === 'string' ? text === expected : expected.test(text)
 
 /** Entry list of an untouched form: its successful controls, as defined by HTML. */
 function startOf(form: Element): [string, string][] {

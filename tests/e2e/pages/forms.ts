@@ -16,9 +16,9 @@ export const errorOf = (field: Locator): Promise<string | null> =>
 export const expectError = (field: Locator, message: string | null) => expect.poll(() => errorOf(field)).toBe(message)
 
 /** A text that the site defines for a case. It is never empty, so that a locator cannot match everything. */
-export function wordingOf(words: string | null | undefined): string {
-  if (!words) throw new Error('the site has no words for this case')
-  return words
+export function wordingOf(text: string | null | undefined): string {
+  if (!text) throw new Error('the site has no words for this case')
+  return text
 }
 
 /** The confirmation of a page after an action. It is empty or absent before. */

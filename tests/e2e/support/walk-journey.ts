@@ -40,9 +40,9 @@ export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shi
   const passed: string[] = []
   for (let stops = 0; stops < farthest; stops += 1) {
     await page.keyboard.press(key)
-    const words = await focused(page)
-    if (is(words)) return
-    passed.push(words.slice(0, 20))
+    const text = await focused(page)
+    if (is(text)) return
+    passed.push(text.slice(0, 20))
   }
   throw new Error(`Tab does not come to ${name}, but past ${passed.join(' | ')}`)
 }
