@@ -7,13 +7,13 @@ import { type ApiApp, serve } from './serving/serve.ts'
 /** 數位專題: the overview, and one of them. */
 export function serveDigitalFeatures(app: ApiApp): void {
   serve(app, digitalFeatureEndpoints.list, async ({ context }) => {
-    return { items: (await listDigitalFeatures(context)).map(withAddress) }
+    return { items: (await listDigitalFeatures(context)).map(withUrl) }
   })
   serve(app, digitalFeatureEndpoints.one, async ({ params, context }) => {
     const feature = await readDigitalFeature(context, params.id)
     const chapters = feature.chapters.map((chapter) => ({ ...chapter, posts: chapter.posts.map(presentPostSummary) }))
-    return { items: { ...withAddress(feature), chapters } }
+    return { items: { ...withUrl(feature), chapters } }
   })
 }
 
-const withAddress = <Row extends DigitalFeatureRow>(row: Row) => ({ ...row, url: entityPath('digital-subject', row.id) })
+const withUrl = <Row extends DigitalFeatureRow>(row: Row) => ({ ...row, url: entityPath('digital-subject', row.id) })

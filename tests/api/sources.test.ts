@@ -98,9 +98,9 @@ describe('the references of texts', () => {
   /** Runs the visits with a given response per URL. */
   const visitAt = async (now: Date, answers: Record<string, SourceResponse>) => {
     const visited: string[] = []
-    await visitSources(db, now, async (address) => {
-      visited.push(address)
-      return answers[address] ?? { outcome: 'there' }
+    await visitSources(db, now, async (url) => {
+      visited.push(url)
+      return answers[url] ?? { outcome: 'there' }
     })
     return visited.sort()
   }

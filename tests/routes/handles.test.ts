@@ -169,9 +169,9 @@ test('the proxy allows the bodies that pages accept', () => {
   const within = [...office, '/member/questions/new'].flatMap((path) => {
     const { bodyLimit = 0 } = pageAt(path)
     expect(bodyLimit, path).toBeGreaterThan(128 * 1024)
-    return [path, `${path}.data`].map((url) => ({ address: url, bodyLimit }))
+    return [path, `${path}.data`].map((url) => ({ url, bodyLimit }))
   })
-  expect(within.filter(({ address: url, bodyLimit }) => limitOf(url) < bodyLimit)).toEqual([])
+  expect(within.filter(({ url, bodyLimit }) => limitOf(url) < bodyLimit)).toEqual([])
 })
 
 describe("the browser's copy of the routes has", () => {

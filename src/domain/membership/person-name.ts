@@ -12,7 +12,7 @@ export function personNameError(name: string): 'characters' | 'address' | null {
     .normalize('NFKC')
     .replace(/[。｡․]/g, '.')
     .toLowerCase()
-  return addressPatterns.some((pattern) => pattern.test(normalized)) ? 'address' : null
+  return linkPatterns.some((pattern) => pattern.test(normalized)) ? 'address' : null
 }
 
 /** Message of each error. */
@@ -21,7 +21,7 @@ export const nameMessages = {
   address: '姓名不能有網址或電子郵件；縮寫的點後面請空一格',
 } as const
 
-const addressPatterns = [
+const linkPatterns = [
   // user@host, @user
   /@/,
   // https://, line:, //host, C:\; matched only at the start of a word, so that a long name is scanned once and not once

@@ -54,7 +54,7 @@ export default function Audit({ loaderData: { filter, items, next, people, chain
   return (
     <>
       <PageHead title="操作紀錄" description="誰在什麼時候做了什麼，最近的在前。改不了，也刪不掉。時間是台北時間。">
-        <DownloadButton address={`/office/audit.csv?${filterQuery}`} />
+        <DownloadButton url={`/office/audit.csv?${filterQuery}`} />
       </PageHead>
       <ChainState chain={chain} />
       <nav aria-label="常看的" className={styles['shortcuts']}>

@@ -59,7 +59,7 @@ export default function Activity({ loaderData: { activity, saved }, actionData }
         description={`${taipeiSpan(new Date(starts_at), new Date(ends_at))}・${place}・${seatsText(activity)}`}
       >
         <SiteLink to={`${inboxPage}/activities`}>回到活動報名</SiteLink>
-        {list.length > 0 && <DownloadButton address={`${inboxPage}.csv?${file}`} />}
+        {list.length > 0 && <DownloadButton url={`${inboxPage}.csv?${file}`} />}
       </PageHead>
       {saved && !actionData && (
         <Notice role="status" className={styles['notice']}>

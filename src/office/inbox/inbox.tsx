@@ -41,7 +41,7 @@ export default function Inbox({ loaderData: { filter, items, next, people } }: P
     <>
       <PageHead title="收件匣" description="讀者從網站的表單送來的，最近的在前。姓名與地址在清單上遮住，打開才看得到。">
         <SiteLink to={`${inboxPage}/activities`}>活動報名名單</SiteLink>
-        <DownloadButton address={`${inboxPage}.csv?${filterQuery}`} />
+        <DownloadButton url={`${inboxPage}.csv?${filterQuery}`} />
       </PageHead>
       <FilterForm action={inboxPage}>
         <TextField

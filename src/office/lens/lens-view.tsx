@@ -23,7 +23,7 @@ type TimelineMoment = TimelineProps['moments'][number]
 /** The relevant moments as links; the arrow keys go to the previous and the next one. */
 function Timeline({ moments, at, isNow, action, search }: TimelineProps) {
   const list = useRef<HTMLOListElement>(null)
-  const momentAddress = (moment: TimelineMoment) => {
+  const momentUrl = (moment: TimelineMoment) => {
     const query = new URLSearchParams(search)
     // set explicitly: without a moment an unpublished post is viewed as of its publication
     query.set('at', moment.name === 'now' ? '' : toFieldValue(moment.at))
@@ -33,7 +33,7 @@ function Timeline({ moments, at, isNow, action, search }: TimelineProps) {
     moment.name === 'now' ? isNow : !isNow && toFieldValue(moment.at) === toFieldValue(at)
   const previous = moments.findLast((moment) => toFieldValue(moment.at) < toFieldValue(at))
   const next = moments.find((moment) => toFieldValue(moment.at) > toFieldValue(at))
-  useArrowNavigation(previous ? momentAddress(previous) : null, next ? momentAddress(next) : null, true)
+  useArrowNavigation(previous ? momentUrl(previous) : null, next ? momentUrl(next) : null, true)
   useEffect(() => {
     const currentItem = at && list.current?.querySelector<HTMLElement>('[aria-current]')
     // scrolls the timeline only, not the page
@@ -53,7 +53,7 @@ function Timeline({ moments, at, isNow, action, search }: TimelineProps) {
         {/* the instant of "now" changes with every request, the link does not */}
         {moments.map((moment) => (
           <li key={moment.name === 'now' ? 'now' : `${moment.at} ${moment.name}`}>
-            <SiteLink to={momentAddress(moment)} aria-current={isCurrent(moment) ? 'true' : undefined} preventScrollReset>
+            <SiteLink to={momentUrl(moment)} aria-current={isCurrent(moment) ? 'true' : undefined} preventScrollReset>
               <span>{momentLabels[moment.name]}</span>
               {moment.titles.length > 0 && <span className={styles['titles']}>{abbreviateTitles(moment.titles)}</span>}
               <time dateTime={moment.at}>{formatInstant(moment.at)}</time>

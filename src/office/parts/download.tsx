@@ -46,8 +46,8 @@ export async function streamExport<Item, Cursor>(
 }
 
 /** Creates an export by POST, because it is audited. @param address of the file, with its filter */
-export const DownloadButton = ({ address, children = '下載試算表檔' }: { address: string; children?: string }) => (
-  <Form method="post" action={address} reloadDocument>
+export const DownloadButton = ({ url, children = '下載試算表檔' }: { url: string; children?: string }) => (
+  <Form method="post" action={url} reloadDocument>
     <Button type="submit" variant="secondary" size="small">
       {children}
     </Button>

@@ -86,8 +86,8 @@ export default function Entries({
       </p>
       {items.length > 0 && (
         <div className={styles['file']}>
-          <DownloadButton address={`${path}/list.csv${queryString && `?${queryString}`}`} />
-          <DownloadButton address={`${path}/list.jsonl${queryString && `?${queryString}`}`}>下載 JSON Lines</DownloadButton>
+          <DownloadButton url={`${path}/list.csv${queryString && `?${queryString}`}`} />
+          <DownloadButton url={`${path}/list.jsonl${queryString && `?${queryString}`}`}>下載 JSON Lines</DownloadButton>
           <SiteLink to={`${path}/bulk${queryString && `?${queryString}`}`}>批次修改這些</SiteLink>
         </div>
       )}
