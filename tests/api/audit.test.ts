@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../src/contract/audit.ts'
 import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
+import { plans } from '../../src/domain/registers/kinds/sales.ts'
+import { entryTargetOf } from '../../src/domain/registers/registers.ts'
 import { recordAuditEvent } from '../../src/operations/office/audit.ts'
 import { type CallOptions, callApi, memberIdOf, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -98,6 +100,18 @@ test('deleted accounts have no name, credentials are omitted, drafts hidden with
   const target = { target: `post:${uid}` }
   expect((await events(target))[0]).toMatchObject({ title: '還沒公開的題目', path: `/office/posts/${uid}` })
   expect((await audit(target, { as: 'expired' })).json.items).toMatchObject([{ title: '', path: null }])
+})
+
+test('an entry that the office never edited has the title of its table', async () => {
+  const now = new Date()
+  const admin = await viewerFor(db, 'admin', now)
+  const plan = (await db.execute<{ id: number; title: string }>(sql`select id, title from plans order by id limit 1`)).rows[0]
+  await recordAuditEvent(
+    db,
+    { viewer: admin, now },
+    { action: 'save-entry', target: entryTargetOf(plans, String(plan?.id)), after: { title: '新' } },
+  )
+  expect((await events({ target: `plans:${plan?.id}` }))[0]).toMatchObject({ title: plan?.title })
 })
 
 test.each([

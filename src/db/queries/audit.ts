@@ -10,6 +10,7 @@ import { day, instant } from '../shapes.ts'
 import { isoInstant } from '../sql-instant.ts'
 import { isVisibleTo } from './manuscript-list.ts'
 import { isPublic } from './posts.ts'
+import { titleOfKey } from './registers.ts'
 
 /** One audit event of the office; `before` and `after` are JSON, null if there was or is no value. */
 export type AuditEvent = Pick<typeof audit.$inferSelect, 'at' | 'actor' | 'action' | 'target' | 'reason'> & {
@@ -87,6 +88,14 @@ const listedAuditEvent = z.strictObject({
  */
 export type ListedAuditEvent = z.infer<typeof listedAuditEvent>
 
+/** The current title of an entry, by register: an entry that the office never edited has no version. */
+const titlesOfEntries = sql.join(
+  registers.map(
+    (register) => sql`when ${register.name} then ${titleOfKey(register, { number: sql`k.number`, text: sql`k.key` })}`,
+  ),
+  sql` `,
+)
+
 /** The field with the title of an entry, by register. */
 const titleFields = JSON.stringify(Object.fromEntries(registers.map(({ name, list }) => [name, list.title])))
 
@@ -125,8 +134,10 @@ export async function listAuditEvents(
         when 'partner' then (select name from partners where slug = k.key)
         when 'member' then (select name from members where id = k.member)
         when 'staff-role' then (select name from staff_roles where key = k.key)
-        else (select v.value ->> (${titleFields}::jsonb ->> k.kind) from register_versions v
-          where v.register = k.kind and v.key = k.key order by v.version desc limit 1) end, '') as title,
+        ${titlesOfEntries} end,
+        -- deleted
+        (select v.value ->> (${titleFields}::jsonb ->> k.kind) from register_versions v
+          where v.register = k.kind and v.key = k.key order by v.version desc limit 1), '') as title,
       k.kind = 'post' and m.uid is null as hidden, a.before, a.after, a.reason
     from (select * from audit a where ${requested(filter)} order by a.id desc limit ${filter.limit}) a
     cross join lateral (select split_part(a.thing, ':', 1) as kind, split_part(a.thing, ':', 2) as key) t

@@ -41,6 +41,18 @@ function columnOf(field: Field, name: string): SQL {
   return field.kind === 'instant' ? isoInstant(column) : column
 }
 
+/** The title of the entry with the key of a row of another query: a number, and the same as text. */
+export function titleOfKey(register: Register, key: { number: SQL; text: SQL }): SQL {
+  const { title } = register.list
+  const field = fieldsOf(register).find(([name]) => name === title)?.[1]
+  const column = field ? columnOf(field, title) : keyOf(register)
+  const isKeyed =
+    register.keyKind === 'assigned' || register.keyKind === 'number'
+      ? sql`${keyOf(register)} = ${key.number}`
+      : sql`${keyOf(register)}::text = ${key.text}`
+  return sql`(select ${column}::text from ${tableOf(register)} where ${isKeyed})`
+}
+
 export function archivedOf({ archive }: Register): SQL {
   if (!archive) return sql`false`
   const column = sql`t.${sql.identifier(archive.column)}`

@@ -54,7 +54,7 @@ export const auditActionGroups = {
     'import-entries': '匯入資料',
   },
   首頁與頻道: {
-    'publish-front': '改首頁或頻道頁的安排',
+    'publish-front': '改首頁與頻道的安排',
   },
   營運: {
     'save-ad-hours': '改廣告時間',

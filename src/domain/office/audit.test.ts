@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, expectTypeOf, test } from 'vitest'
 import { setUpSections } from '../bootstrap/set-up.ts'
-import { auditChanges, type UnnamedKeys } from './audit.ts'
+import { auditChanges, auditTargetText, type UnnamedKeys } from './audit.ts'
+import { auditActionGroups, auditActionLabel } from './audit-actions.ts'
 
 test('changed values are reported by name, and unchanged ones are not', () => {
   expect(
@@ -73,4 +74,21 @@ test('a value without a display name does not compile', () => {
   type Unnamed = UnnamedKeys<{ name: string; nickname: string; deep: { inner: number }[] }>
   expectTypeOf<Named>().toEqualTypeOf<never>()
   expectTypeOf<Unnamed>().toEqualTypeOf<'nickname' | 'deep' | 'inner'>()
+})
+
+test('a line names the kind of its target once', () => {
+  const line = (action: string, target: string, title = '') =>
+    `${auditActionLabel(action)} ${auditTargetText(target, title, auditActionLabel(action))}`.trim()
+  expect(line('find-member', 'member:none')).toBe('找會員')
+  expect(line('look-up-member', 'member:1', '王小明')).toBe('查看會員 「王小明」')
+  expect(line('save-tag', 'tag:3', '減鹽')).toBe('改標籤 「減鹽」')
+  expect(line('delete-tag', 'tag:3')).toBe('刪除標籤 3')
+  expect(line('give-roles', 'member:1', '王小明')).toBe('改某人的角色 會員「王小明」')
+  const labels = Object.values(auditActionGroups).flatMap((actions) => Object.values(actions))
+  const targets = ['post:1', 'bulk-edit:1', 'media:1', 'tag:1', 'author:1', 'ad:1', 'order:1', 'front:home', 'view:1', 'audit:1']
+  for (const label of labels)
+    for (const target of targets) {
+      const name = auditTargetText(target, '').replace(/ .*/, '')
+      expect(`${label}${auditTargetText(target, '題', label)}`.split(name).length, `${label} ${target}`).toBeLessThan(3)
+    }
 })

@@ -258,12 +258,14 @@ const numbered: readonly string[] = ['post', 'order', 'subscription', 'media', '
 /**
  * Display text of an entity reference of the audit log, `post:12`.
  * @param title its title; empty for a deleted or untitled one
+ * @param after the display name of the action before it: a kind that it contains is not repeated (改標籤「減鹽」)
  */
-export function auditTargetText(target: string, title: string): string {
+export function auditTargetText(target: string, title: string, after = ''): string {
   const [kind = '', key = ''] = target.split(/:(.*)/s)
   const name = kinds[kind]?.name ?? kind
-  if (title !== '') return `${name}「${title}」`
-  return numbered.includes(kind) ? `${name} ${key}` : name
+  const shownName = after.includes(name) ? '' : name
+  if (title !== '') return `${shownName}「${title}」`
+  return numbered.includes(kind) ? `${shownName} ${key}`.trim() : shownName
 }
 
 /** The office page of an entity for a user; null without permission, and for an entity without a page. */

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { type AuditChainState, type AuditEntry, auditEndpoints } from '../../contract/audit.ts'
-import { parseQuery } from '../../contract/parse-query.ts'
+import { parseQuery, validParams } from '../../contract/parse-query.ts'
 import { auditTargetText } from '../../domain/office/audit.ts'
 import { auditActionGroups, auditActionLabel } from '../../domain/office/audit-actions.ts'
 import { auditDifferenceText } from '../../domain/office/audit-chain.ts'
 import { dottedDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
-import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
@@ -24,6 +23,16 @@ export const meta = () => officeMeta('操作紀錄')
 
 const page = '/office/audit'
 
+/** The labels of the parameters, for a value that is not understood. */
+const filterLabels: Readonly<Record<string, string>> = {
+  actor: '誰',
+  action: '做了什麼',
+  target: '哪一樣',
+  from: '從',
+  to: '到',
+  after: '第幾頁',
+}
+
 /** Frequent queries of administrators: look-ups of members, and unusual events. */
 const shortcuts = [
   ['look-up-member', '誰查看了會員'],
@@ -33,8 +42,8 @@ const shortcuts = [
 
 /** The audit events selected by the URL: a saved view is a URL. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const query = parseQuery(url.searchParams)
-  if (!auditEndpoints.list.query.safeParse(query).success) throw notFoundPage()
+  const query = validParams(url.searchParams, auditEndpoints.list.query)
+  const ignored = Object.keys(parseQuery(url.searchParams)).filter((name) => query[name] === undefined)
   const { items, next, people, chain } = await awaitOfficeCall(
     context.get(siteRequest).client('GET /api/v3.0/office/audit', { query }),
   )
@@ -43,10 +52,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     limit: __,
     ...filter
   } = Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
-  return { filter, items, next, people, chain }
+  return { filter, ignored: ignored.map((name) => filterLabels[name] ?? name), items, next, people, chain }
 }
 
-export default function Audit({ loaderData: { filter, items, next, people, chain } }: PageProps<typeof loader>) {
+export default function Audit({ loaderData: { filter, ignored, items, next, people, chain } }: PageProps<typeof loader>) {
   const filterQuery = new URLSearchParams(filter)
   const isFiltered = filterQuery.size > 0
   const following = next === null ? null : `${page}?${new URLSearchParams({ ...filter, after: String(next) })}`
@@ -57,6 +66,11 @@ export default function Audit({ loaderData: { filter, items, next, people, chain
         <DownloadButton url={`/office/audit.csv?${filterQuery}`} />
       </PageHead>
       <ChainState chain={chain} />
+      {ignored.length > 0 && (
+        <Notice isError role="status">
+          網址裡的{ignored.map((name) => `「${name}」`).join('、')}看不懂，沒有照它篩選。下面是其餘條件的紀錄，請用篩選重選一次。
+        </Notice>
+      )}
       <nav aria-label="常看的" className={styles['shortcuts']}>
         {shortcuts.map(([action, label]) => (
           <SiteLink
@@ -145,14 +159,15 @@ function ChainState({ chain: { sealed_until: until, checked_at: checkedAt, diffe
 function AuditEntryRow({ event, filter }: { event: AuditEntry; filter: Record<string, string> }) {
   const { at, actor, action, target, title, path, changes, reason } = event
   const targetName = auditTargetText(target, title)
+  const label = auditActionLabel(action)
+  const shownName = auditTargetText(target, title, label)
   return (
     <li className={styles['action']}>
       <time dateTime={at} className={styles['at']}>
         {taipeiMoment(new Date(at))}
       </time>
       <p className={styles['what']}>
-        <strong>{actorLabel(actor)}</strong> {auditActionLabel(action)}　
-        {path ? <SiteLink to={path}>{targetName}</SiteLink> : targetName}{' '}
+        <strong>{actorLabel(actor)}</strong> {label}　{path && shownName ? <SiteLink to={path}>{shownName}</SiteLink> : shownName}{' '}
         {filter['target'] !== target && (
           <SiteLink
             to={`${page}?${new URLSearchParams({ target })}`}
