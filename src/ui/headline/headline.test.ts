@@ -25,7 +25,10 @@ it.each([
   ['腎臟病第三期不是末期：讀懂那張分期地圖', ['腎臟病第三期不是末期：', '讀懂那張分期地圖']],
   ['鹽藏在哪裡？從一鍋味噌湯開始', ['鹽藏在哪裡？', '從一鍋味噌湯開始']],
   ['「真的要吃一輩子嗎？」把藥單讀懂', ['「真的要吃一輩子嗎？」', '把藥單讀懂']],
-  ['導讀《淡一點的餐桌》', ['導讀', '《淡一點的餐桌》']],
+  ['重新讀《淡一點的餐桌》', ['重新讀', '《淡一點的餐桌》']],
+  // one or two characters before a title stay with it
+  ['讀《四樓的父親》：一顆衰竭的心', ['讀《四樓的父親》：', '一顆衰竭的心']],
+  ['導讀《淡一點的餐桌》，把鹽減下來', ['導讀《淡一點的餐桌》，', '把鹽減下來']],
   ['教爸爸用手機的第四十七天', []],
 ])('%s consists of clauses that stay on one line where they fit', (title, clauses) => {
   const found = [...String(headlineHtml(title).__html).matchAll(/<span class="clause">(.*?)<\/span>/g)]

@@ -23,10 +23,10 @@ const maxCached = 1_000
 
 /**
  * A clause ends after punctuation and the brackets that close after it. A title in 《》 of up to twelve characters is a
- * separate clause.
+ * separate clause, with up to two characters before it: 讀 alone would be a line of a narrow card.
  */
 const clause =
-  /《[^《》]{1,12}》[，。、！？：；]*|(?:(?!《[^《》]{1,12}》)[^，。、！？：；])+[，。、！？：；]*[」』》）]*|[，。、！？：；]+/gu
+  /[^《，。、！？：；]{0,2}《[^《》]{1,12}》[，。、！？：；]*|(?:(?!《[^《》]{1,12}》)[^，。、！？：；])+[，。、！？：；]*[」』》）]*|[，。、！？：；]+/gu
 
 /**
  * A headline as HTML. It breaks after clauses first (`.clause` of base.css is an inline block), then before numbers and
