@@ -108,9 +108,13 @@ export function EntryLine({ entry }: { entry: CalendarEntry }) {
       {target === null ? (
         <span>{name}</span>
       ) : target.readers ? (
-        <a href={target.path}>{name}</a>
+        <a href={target.path} className={styles['target']}>
+          {name}
+        </a>
       ) : (
-        <SiteLink to={target.path}>{name}</SiteLink>
+        <SiteLink to={target.path} className={styles['target']}>
+          {name}
+        </SiteLink>
       )}
     </>
   )
