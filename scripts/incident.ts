@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { parse } from 'csv-parse/sync'
 import { connect } from '../src/db/connect.ts'
 import { mailStopNotice } from '../src/domain/mail/priority.ts'
 import {
@@ -23,7 +22,7 @@ import { readHold } from '../src/operations/bootstrap/adopt-site.ts'
 import { Failure, toFailure } from '../src/operations/failure.ts'
 import { readMailSwitch } from '../src/operations/mail/mail-queue.ts'
 import { findNotifiedAt, type IncidentPlan, notifyIncident, planIncident } from '../src/operations/membership/incident.ts'
-import { decoded } from '../src/operations/registers/bulk-entries.ts'
+import { csvRecords, decoded } from '../src/operations/registers/bulk-entries.ts'
 import { type Config, readConfig, readerService } from '../src/server/config.ts'
 import { explainDatabaseError } from '../src/server/database/explain-error.ts'
 import { withStoredNames } from '../src/server/site-names.ts'
@@ -89,24 +88,26 @@ async function readText(file: string): Promise<{ text: string; encoding: 'utf-8'
     throw new Error(`無法讀取 ${file}：${error.message}`)
   })
   if (bytes.length > maxBytes) throw new Error(`${file} 太大了，請分成幾個檔案`)
+  const { text, encoding } = readOrExplain(file, () => decoded(bytes))
+  if (text.replace('\uFEFF', '').trim() === '') throw new Error(`${file} 是空的`)
+  return { text, encoding }
+}
+
+/** Reads something of a file; a failure gets the name of the file and says that nothing was done. */
+function readOrExplain<Result>(file: string, read: () => Result): Result {
   try {
-    const { text, encoding } = decoded(bytes)
-    if (text.replace('\uFEFF', '').trim() === '') throw new Error(`${file} 是空的`)
-    return { text, encoding }
+    return read()
   } catch (error) {
     const message = error instanceof Failure ? error.details.errors?.[0]?.message : undefined
-    throw message === undefined ? error : new Error(`${file}：${message}`)
+    throw message === undefined ? error : new Error(`${file}：${message}。什麼都沒有做`)
   }
 }
 
-function readRows(text: string, times: { foundAt: Date; now: Date }): IncidentRow[] {
-  let records: string[][]
-  try {
-    records = parse(text, { relax_column_count: true, bom: true })
-  } catch (error) {
-    throw new Error(`檔案不是 CSV：${error instanceof Error ? error.message : String(error)}`)
-  }
-  const result = readIncidentRows(records, times)
+function readRows(file: string, text: string, times: { foundAt: Date; now: Date }): IncidentRow[] {
+  const result = readIncidentRows(
+    readOrExplain(file, () => csvRecords(text)),
+    times,
+  )
   if ('errors' in result) throw new Error(`檔案有錯，什麼都沒有做：\n${result.errors.join('\n')}`)
   return result.rows
 }
@@ -163,7 +164,7 @@ try {
   const now = new Date()
   const { file, title, foundAt, letter, isSending, yes } = readArguments(now)
   const { text, encoding } = await readText(file)
-  const rows = readRows(text, { foundAt, now })
+  const rows = readRows(file, text, { foundAt, now })
   const paragraphs =
     letter === undefined
       ? ['（這裡是 --letter 的文字：發生了什麼事、我們做了什麼。）']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxPrice, priceStateNames } from '../domain/payment/price.ts'
+import { maxPrice, minPrice, priceStateNames } from '../domain/payment/price.ts'
 import { endpoint } from './endpoint.ts'
 import { lensRequest, lensView } from './lens.ts'
 import { entryFields, entryKey, registerName } from './registers.ts'
@@ -181,7 +181,7 @@ export const priceEndpoints = {
       amount: z
         .number('必須是數字')
         .int('必須是整數')
-        .min(0, '不能小於 0')
+        .min(minPrice, '價格至少 1 元。不賣了請封存；要免費請用折扣碼')
         .max(maxPrice, `最多 ${maxPrice.toLocaleString('en-US')} 元`)
         .nullable(),
     }),

@@ -95,6 +95,15 @@ test('a future price is offered, quoted and ordered from its day on, the old one
   expect([await offered(startDay, slug), await offered(addMonths(start, 5), slug)]).toEqual([price, price])
 })
 
+test('a later price of 0 is refused', async () => {
+  const { path } = await newPlan()
+  const refused = await add(path, { starts_on: addDays(today, 10), amount: 0 })
+  expect(refused).toMatchObject({
+    status: 422,
+    json: { errors: [{ path: 'body.amount', message: expect.stringContaining('至少 1 元') }] },
+  })
+})
+
 test('a withdrawn price leaves a later change of the present price in force', async () => {
   const path = '/ask-packs/1'
   const start = addDays(today, 10)

@@ -138,6 +138,13 @@ test('sends each member one letter, also when it is run twice, and says that mai
 test.each<[string, string | Buffer, string[], RegExp]>([
   ['another encoding', Buffer.from([0xff, 0xfe, 0x81, 0x20, 0xff]), times, /看不出檔案的編碼/],
   ['an empty file', '', times, /是空的/],
+  [
+    'an open quotation mark',
+    lines('member@example.com,姓名,2026-11-20', '"subscriber@example.com,姓名,2026-11-20', 'expired@example.com,姓名,2026-11-20'),
+    times,
+    /bad\.csv：檔案不是完整的 CSV：從第 3 行起，有引號沒有關起來。什麼都沒有做/,
+  ],
+  ['a quotation mark within a cell', lines('member"@example.com,姓名,2026-11-20'), times, /從第 2 行起，有引號沒有關起來/],
   ['a missing column', '會員,從\na@example.org,2026-11-20\n', times, /少了「欄位」/],
   [
     'an unknown kind of data',

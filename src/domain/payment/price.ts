@@ -97,6 +97,8 @@ export function campaignError(campaign: CampaignTerms, list: number, today: stri
 
 /** The highest price of a plan or a pack, New Taiwan dollars: a higher one is a typing error. */
 export const maxPrice = 100_000
+/** The lowest price: 0 is a slip, because a plan that is not sold is archived, and a gift is a coupon. */
+export const minPrice = 1
 
 /** A dated price. Later rows have larger numbers. */
 export interface DatedPrice {

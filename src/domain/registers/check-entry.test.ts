@@ -41,6 +41,19 @@ test('a new entry has all fields, and obeys the rules of its register', () => {
   expect(entryErrors(plans, { ...plan, kind: 'both' }, null, false).map(({ at }) => at)).toEqual(['issues'])
 })
 
+test('a plan is never free: a slip of the keyboard would sell it for nothing', () => {
+  expect(checkFields(plans, { price: 0 }).errors).toEqual([{ at: 'price', message: expect.stringContaining('1') }])
+})
+
+test('what readers see of a newsletter names its weekday and its rhythm', () => {
+  const letter = { title: '週報', slug: 'weekly', description: '每週的報', tags: ['減鹽'], rhythm: 'weekly', weekday: 3 }
+  const errors = (change: Entry) => entryErrors(newsletters, { ...letter, ...change }, null, false).map(({ message }) => message)
+  for (const frequency of ['每週三', '每週一次', '星期三早上', '每個禮拜三']) expect(errors({ frequency }), frequency).toEqual([])
+  expect(errors({ frequency: '每週五' })).toEqual(['讀者會看到星期五，但設定的是星期三寄。請改成同一天'])
+  expect(errors({ frequency: '隔週三' })).toEqual(['讀者會看到隔週，但設定的是每週。請改成一樣的'])
+  expect(errors({ rhythm: 'monthly', weekday: 0, frequency: '每月第一個禮拜天' })).toEqual([])
+})
+
 test('the period of a plan is fixed once it is sold, its price is not', () => {
   const changed = { ...plan, months: 6, price: 990 }
   expect(entryErrors(plans, changed, plan, false)).toEqual([])

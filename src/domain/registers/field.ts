@@ -113,11 +113,11 @@ export const integer = (label: string, min: number, max: number, options: Option
 })
 
 /** An amount in New Taiwan dollars. */
-export const money = (label: string, max: number, options: Options = {}): Field => ({
+export const money = (label: string, max: number, { min = 0, ...options }: Options & { min?: number } = {}): Field => ({
   kind: 'money',
   label,
   ...options,
-  schema: integerSchema(label, 0, max),
+  schema: integerSchema(label, min, max),
 })
 
 /** The error message for a text that is no date; 30 February has its own. */

@@ -61,3 +61,26 @@ export function visibilityText(register: Register): string {
   const isDated = beginnings.some((name) => fieldOf(register, name) !== undefined)
   return isDated ? '讀者兩秒內就會看到；公開時間還沒到的，到時候才看得到' : '讀者兩秒內就會看到'
 }
+
+/** Weekdays in a text for readers: 每週三, 星期日, 禮拜天; none in 每週一次. */
+const namedWeekday = /(?:週|周|星期|禮拜)([一二三四五六日天])(?![次封期回])/g
+/** Rhythms in a text for readers. */
+const namedRhythms = { weekly: /每(?:一)?(?:週|周|星期)/, fortnightly: /隔(?:週|周)|[雙兩](?:週|周)/, monthly: /每(?:個)?月/ }
+
+type Labels<Value> = readonly (readonly [value: Value, label: string])[]
+
+/** The error of a newsletter that promises readers another weekday or rhythm than those of its sending. */
+export function frequencyErrors(
+  { weekday, rhythm, frequency }: Entry,
+  { weekdays, rhythms }: { weekdays: Labels<number>; rhythms: Labels<keyof typeof namedRhythms> },
+): EntryError[] {
+  const shown = String(frequency ?? '')
+  const day = weekdays.find(([value]) => value === Number(weekday))?.[1] ?? ''
+  const otherDay = [...shown.matchAll(namedWeekday)]
+    .map(([, name = '']) => `星期${name === '天' ? '日' : name}`)
+    .find((name) => name !== day)
+  if (otherDay) return [{ at: 'frequency', message: `讀者會看到${otherDay}，但設定的是${day}寄。請改成同一天` }]
+  const otherRhythm = rhythms.find(([name]) => name !== rhythm && namedRhythms[name].test(shown))?.[1]
+  const label = rhythms.find(([name]) => name === rhythm)?.[1]
+  return otherRhythm ? [{ at: 'frequency', message: `讀者會看到${otherRhythm}，但設定的是${label}。請改成一樣的` }] : []
+}

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { z } from 'zod'
 import type { EntryPrice } from '../../contract/pending-changes.ts'
 import { money } from '../../domain/payment/money.ts'
-import { lastPriceStart, maxPrice, type PriceState, priceOn } from '../../domain/payment/price.ts'
+import { lastPriceStart, maxPrice, minPrice, type PriceState, priceOn } from '../../domain/payment/price.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
 import { dottedDay, taipeiMoment } from '../../domain/time/taipei.ts'
@@ -117,7 +117,14 @@ function NewPrice({ base, today, actionResult }: { base: number; today: string; 
           min={today}
           max={lastPriceStart(today)}
         />
-        <FormField field={fields.amount} label="那一天起的價格" hint="新臺幣" type="number" min={0} max={maxPrice} />
+        <FormField
+          field={fields.amount}
+          label="那一天起的價格"
+          hint="新臺幣，至少 1 元"
+          type="number"
+          min={minPrice}
+          max={maxPrice}
+        />
         <p>已經下的訂單與自動續訂的，照當初的金額，不受影響。</p>
         <StepUp id="price" request={actionResult?.form === 'price' ? actionResult.stepUp : null} />
         <Button type="submit" name="intent" value="price" variant="secondary">

@@ -255,14 +255,19 @@ function tableOf(register: Register, { bytes, format }: ImportFile): FileTable &
   return { ...table, encoding }
 }
 
-function csvTable(register: Register, text: string): FileTable {
-  let records: string[][]
+/** The records of a CSV file. @throws validation_failed for an open quotation mark, with its line */
+export function csvRecords(text: string, options: { skip_empty_lines?: boolean } = {}): string[][] {
+  const ends = [0]
+  const onRecord = (record: string[], { lines }: { lines: number }) => ends.push(lines) && record
   try {
-    records = parse(text, { relax_column_count: true, skip_empty_lines: true, bom: true })
+    return parse(text, { relax_column_count: true, bom: true, ...options, on_record: onRecord })
   } catch {
-    throw invalidFile('檔案不是完整的 CSV：有引號沒有關起來')
+    throw invalidFile(`檔案不是完整的 CSV：從第 ${(ends.at(-1) ?? 0) + 1} 行起，有引號沒有關起來`)
   }
-  const table = readTable(register, records)
+}
+
+function csvTable(register: Register, text: string): FileTable {
+  const table = readTable(register, csvRecords(text, { skip_empty_lines: true }))
   if ('error' in table) throw invalidFile(table.error)
   return table
 }

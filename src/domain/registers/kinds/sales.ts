@@ -2,7 +2,7 @@ import { placeName } from '../../ads/slot-names.ts'
 import { adSlotNames, fixedSlots } from '../../ads/slots.ts'
 import { onboardingCoupon, onboardingPath } from '../../onboarding/coupon.ts'
 import { discountCodePattern, normalizeDiscountCode } from '../../payment/discount-code.ts'
-import { maxPrice } from '../../payment/price.ts'
+import { maxPrice, minPrice } from '../../payment/price.ts'
 import { defineRegister } from '../define-register.ts'
 import {
   choice,
@@ -45,6 +45,7 @@ export const plans = defineRegister({
     slug: line('代號', 40, { immutable: true, pattern: /^[a-z][a-z0-9-]*$/, help: '出現在網址裡：小寫英文、數字與連字號。' }),
     kind: choice('種類', kinds, { help: '電子版會打開訂戶牆；紙本不會。' }),
     price: money('價格', maxPrice, {
+      min: minPrice,
       help: '新臺幣，從今天起。整個訂期（下面的月數）一次付的總價，不是每月的價格；讀者看到的每月價格由總價除以月數算出。要從以後某一天起才改，存好之後用「價格表」排。',
     }),
     months: integer('月數', 1, 60),
@@ -93,7 +94,7 @@ export const askPacks = defineRegister({
   fields: {
     title: line('名稱', 40),
     description: text('說明', 300),
-    price: money('價格', maxPrice, { help: '新臺幣，從今天起。要從以後某一天起才改，存好之後用「價格表」排。' }),
+    price: money('價格', maxPrice, { min: minPrice, help: '新臺幣，從今天起。要從以後某一天起才改，存好之後用「價格表」排。' }),
     questions: integer('題數', 1, 100),
     answer_hours: integer('幾小時內回覆', 1, 720, { help: '週末與假日不算。' }),
     follow_ups: integer('每題可以追問幾次', 0, 10),

@@ -21,7 +21,7 @@ import {
   url,
 } from '../field.ts'
 import { pageOutline } from '../outlines.ts'
-import { contrastOf, periodErrors } from '../rules.ts'
+import { contrastOf, frequencyErrors, periodErrors } from '../rules.ts'
 
 const slugs = Object.entries(firstPages).map(([slug, { title }]) => [slug, `${title}（/${slug}）`] as const)
 
@@ -318,6 +318,7 @@ export const newsletters = defineRegister({
     { title: '電子報', fields: ['title', 'slug', 'description', 'tags'] },
     { title: '寄送', fields: ['rhythm', 'weekday', 'frequency'] },
   ],
+  rules: (now) => frequencyErrors(now, { weekdays, rhythms }),
   list: {
     title: 'title',
     columns: ['frequency', 'tags'],
