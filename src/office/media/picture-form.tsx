@@ -68,9 +68,9 @@ export function PictureForm({
   errors: Record<string, string>
   typed: Record<string, string> | null
 }) {
-  const field = (name: string, stored: string) => ({
+  const field = (name: string, value: string) => ({
     name,
-    defaultValue: typed?.[name] ?? stored,
+    defaultValue: typed?.[name] ?? value,
     errors: errors[name] ? [errors[name]] : null,
   })
   const coordinateField = (side: 'x' | 'y', label: string) => (

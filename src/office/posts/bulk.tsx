@@ -35,13 +35,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const [{ items: channels }, { items: reviewers }] = await awaitOfficeCall(Promise.all([names('channel'), names('clinician')]))
   const searchParams = url.searchParams
   const uids = searchParams.getAll('uid').filter((uid) => /^[1-9]\d{0,14}$/.test(uid))
-  const all = searchParams.get('scope') === 'all'
+  const isWholeFilter = searchParams.get('scope') === 'all'
   const what = bulkKinds.find((kind) => kind === searchParams.get('what'))
   return {
     key: crypto.randomUUID(),
     what,
-    all,
-    uids: all ? [] : uids,
+    all: isWholeFilter,
+    uids: isWholeFilter ? [] : uids,
     filter: searchParams.get('filter') ?? '',
     channels,
     reviewers,

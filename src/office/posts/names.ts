@@ -20,8 +20,8 @@ const find = async (client: Client, kind: NameKind, query: { ids?: string; words
   (await client('GET /api/v3.0/office/name/:kind', { params: { kind }, query })).items
 
 /** The choices of a kind, always including the chosen ones. */
-export const choicesOf = (client: Client, kind: NameKind, chosen: readonly number[]): Promise<NamedEntity[]> =>
-  awaitOfficeCall(find(client, kind, { limit: String(offeredAtOnce), ...(chosen.length > 0 ? { ids: chosen.join(',') } : {}) }))
+export const choicesOf = (client: Client, kind: NameKind, ids: readonly number[]): Promise<NamedEntity[]> =>
+  awaitOfficeCall(find(client, kind, { limit: String(offeredAtOnce), ...(ids.length > 0 ? { ids: ids.join(',') } : {}) }))
 
 /** The label of an entity in a field: its name, with its id where another has the same name. */
 export const labelOf = ({ id, name }: NamedEntity, candidates: readonly NamedEntity[]): string =>

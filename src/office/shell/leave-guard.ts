@@ -70,8 +70,8 @@ const isRefused = (form: HTMLFormElement) => form.querySelector('[aria-invalid=t
  * Whether the input of a form cannot be lost: it was stored, or its form is gone. A form shows or removes its errors some
  * milliseconds after the navigation has ended, so they are read when the question arises.
  */
-const isStored = (form: HTMLFormElement, answered: ReadonlySet<HTMLFormElement>) =>
-  !form.isConnected || (answered.has(form) && !isRefused(form))
+const isStored = (form: HTMLFormElement, answeredForms: ReadonlySet<HTMLFormElement>) =>
+  !form.isConnected || (answeredForms.has(form) && !isRefused(form))
 
 /** The guard of every office page: its forms, and the questions of its parts. */
 export function useLeaveGuard(): void {

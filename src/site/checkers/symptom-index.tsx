@@ -77,10 +77,10 @@ export default function SymptomIndex({ loaderData: complaints, actionData: recei
   )
 }
 
-function foundTitle(text: string, found: number, open: number): string {
+function foundTitle(text: string, matchCount: number, availableCount: number): string {
   if (text.trim() === '') return '請先寫幾個字，例如「頭暈」「咳嗽」'
-  if (found > 0) return '適合您的檢測'
-  return open > 0 ? '沒有找到對應的檢測，請從下面選一項' : '沒有可以做的檢測'
+  if (matchCount > 0) return '適合您的檢測'
+  return availableCount > 0 ? '沒有找到對應的檢測，請從下面選一項' : '沒有可以做的檢測'
 }
 
 function Complaints({ complaints }: { complaints: { key: string; title: string }[] }) {

@@ -56,9 +56,9 @@ export function serializeSteps({ key, version }: Tree, owner: string, steps: Ste
  */
 export function parseSteps(tree: Tree, owner: string, text: string | null): Steps {
   try {
-    const stored = JSON.parse(text ?? 'null')
-    if (stored?.owner !== owner || stored.tree !== tree.key || stored.version !== tree.version) return {}
-    const steps = Object.entries(stored.steps as Steps)
+    const storedAnswers = JSON.parse(text ?? 'null')
+    if (storedAnswers?.owner !== owner || storedAnswers.tree !== tree.key || storedAnswers.version !== tree.version) return {}
+    const steps = Object.entries(storedAnswers.steps as Steps)
     return Object.fromEntries(steps.filter(([position, step]) => isStepOf(tree, Number(position), step)))
   } catch {
     return {}

@@ -88,8 +88,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, { title, description: text, path: loaderData?.path ?? '/' })
 }
 
-const emptyMessage = (chosen: Record<string, string | undefined>) =>
-  ['channel', 'tag', 'year', 'author'].some((name) => chosen[name])
+const emptyMessage = (selection: Record<string, string | undefined>) =>
+  ['channel', 'tag', 'year', 'author'].some((name) => selection[name])
     ? '沒有符合條件的文章。試試別的頻道或年份。'
     : '公開的文章會列在這裡，現在還沒有。'
 

@@ -26,11 +26,11 @@ import samplePagesStyles from './sample-pages.module.css'
 const walls = { '': null, memberwall: '會員', subscriberwall: '訂戶' }
 
 /** How much of an issue can be read online, and for whom, as a sentence. */
-function readableText(readable: number, printed: number, open: number): string {
+function readableText(readable: number, printed: number, openCount: number): string {
   if (printed === 0) return '這一期只有紙本，目錄沒有收進網站。'
   if (readable === 0) return '這一期的文章只在紙本。'
   const online = readable === printed ? `${printed} 篇都在線上` : `線上有 ${readable} 篇，標示「紙本」的只在雜誌裡`
-  return open === readable ? `${online}，都可以直接讀。` : `${online}；${open} 篇直接讀，其餘標了「會員」或「訂戶」。`
+  return openCount === readable ? `${online}，都可以直接讀。` : `${online}；${openCount} 篇直接讀，其餘標了「會員」或「訂戶」。`
 }
 
 /**

@@ -36,17 +36,17 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const submittedPurposes = form.get('all') === 'no' ? [] : form.get('all') === 'yes' ? purposes : form.getAll('purpose')
-  const chosen = purposes.filter((purpose) => (submittedPurposes as unknown[]).includes(purpose))
+  const acceptedPurposes = purposes.filter((purpose) => (submittedPurposes as unknown[]).includes(purpose))
   const { siteUrl } = context.get(siteRequest).config
   const secure = siteUrl.startsWith('https:') ? '; Secure' : ''
   const headers = new Headers()
   for (const [name, value] of [
-    [choiceCookie.name, writeChoice(chosen)],
+    [choiceCookie.name, writeChoice(acceptedPurposes)],
     ['cookie_agree', '1'],
   ])
     headers.append('set-cookie', `${name}=${value}; Max-Age=${choiceCookie.days * 86_400}; Path=/; SameSite=Lax${secure}`)
-  const refused = purposes.filter((purpose) => !chosen.includes(purpose))
-  for (const name of refused.flatMap((purpose) => foreignCookies(request.headers.get('cookie') ?? '', purpose)))
+  const rejectedPurposes = purposes.filter((purpose) => !acceptedPurposes.includes(purpose))
+  for (const name of rejectedPurposes.flatMap((purpose) => foreignCookies(request.headers.get('cookie') ?? '', purpose)))
     for (const domain of ['', ...cookieDomains(new URL(siteUrl).hostname).map((host) => `; Domain=${host}`)])
       headers.append('set-cookie', `${name}=; Max-Age=0; Path=/${domain}`)
   return redirect('/consent?saved', { status: 303, headers })

@@ -88,10 +88,10 @@ function useReadAloud(spokenPost: SpokenPost, container: RefObject<HTMLElement |
     position.current = { ...position.current, at: block, piece: 0 }
     readOn()
   }
-  const setRate = (chosen: number) => {
-    writeStored(name, String(chosen))
-    setRateShown(chosen)
-    position.current = { ...position.current, rate: chosen }
+  const setRate = (rate: number) => {
+    writeStored(name, String(rate))
+    setRateShown(rate)
+    position.current = { ...position.current, rate }
     if (playing) readOn()
   }
 

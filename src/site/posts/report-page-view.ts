@@ -70,12 +70,12 @@ function followReading({ type, id, walled, sensitive }: TrackedPost): void {
   const notify = () => {
     runClock()
     record()
-    const read = !walled && isRead(visit)
-    const now = { opened: true, read, finished: isFinished(read, reached), reached }
+    const wasRead = !walled && isRead(visit)
+    const now = { opened: true, read: wasRead, finished: isFinished(wasRead, reached), reached }
     const body: ReadingBody = {
       opened: !before.opened,
       walled,
-      read: read && !before.read,
+      read: wasRead && !before.read,
       finished: now.finished && !before.finished,
       reached: [before.reached, reached],
     }

@@ -23,13 +23,13 @@ export async function syncElderMode(api: Client, memberId: string): Promise<void
 }
 
 /** Applies a choice when this page is left, unless the member has toggled the switch meanwhile: the newer choice wins. */
-function applyOnNextPage(chosen: boolean): void {
+function applyOnNextPage(isOn: boolean): void {
   const before = isElderMode()
   const { pathname } = location
   const apply = () => {
     removeEventListener('pagehide', apply)
     unfollow?.()
-    if (isElderMode() === before) setElderMode(chosen)
+    if (isElderMode() === before) setElderMode(isOn)
   }
   const unfollow = window.__reactRouterDataRouter?.subscribe(({ location: { pathname: next } }) => next !== pathname && apply())
   addEventListener('pagehide', apply)

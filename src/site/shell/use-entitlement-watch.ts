@@ -8,7 +8,7 @@ import { offlineReader } from './use-offline-sync.ts'
 import { useShell } from './use-shell.ts'
 
 /** Minimum interval between refetches on returning to a tab, milliseconds. */
-const rest = 5_000
+const minInterval = 5_000
 
 /**
  * Keeps every open page consistent with the member's entitlement: a bound or bought subscription, sign-in, sign-out,
@@ -30,7 +30,7 @@ export function useEntitlementWatch(): void {
       void refreshMember(api)
     }
     const onReturn = () => {
-      if (document.visibilityState === 'visible' && Date.now() - last >= rest) refresh()
+      if (document.visibilityState === 'visible' && Date.now() - last >= minInterval) refresh()
     }
     // a page in the back/forward cache must hold no open channel: a message on it would evict the page
     let unfollow = followOtherTabs(api)

@@ -41,11 +41,11 @@ function SaveResult({ tool: { slug, title }, typed, saved }: Props) {
   const { known: isLoaded, signedIn, consent, state, save } = saved
   const consentTitle = useRef<HTMLHeadingElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
-  const requested = useRef(false)
+  const wasConsentShown = useRef(false)
   // the focused element is removed when the consent appears, and again when it was given
   useEffect(() => {
-    if (requested.current !== (consent !== null)) (consent ? consentTitle : saveButton).current?.focus()
-    requested.current = consent !== null
+    if (wasConsentShown.current !== (consent !== null)) (consent ? consentTitle : saveButton).current?.focus()
+    wasConsentShown.current = consent !== null
   }, [consent])
   const share = async () => (await api('POST /api/v3.0/tool/:slug/share', { params: { slug } })).items.url
   return (

@@ -196,7 +196,7 @@ export function VideoItem({
 }
 
 /** Counts one view of a video, once it is opened and visible; reopening it is not counted. */
-function useVideoView(id: number, open: boolean): void {
+function useVideoView(id: number, isOpen: boolean): void {
   const client = useApi()
   const counted = useRef(false)
   const count = useEffectEvent(() => {
@@ -204,7 +204,7 @@ function useVideoView(id: number, open: boolean): void {
     counted.current = true
     client('POST /api/v3.0/video/:id/pv', { params: { id: String(id) } }).catch(() => undefined)
   })
-  useEffect(() => (open ? whenVisible(() => count()) : undefined), [open])
+  useEffect(() => (isOpen ? whenVisible(() => count()) : undefined), [isOpen])
 }
 
 /** The duration of a film; of a captioned image, the number of sentences. */

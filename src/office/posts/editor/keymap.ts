@@ -135,13 +135,13 @@ export function editorKeys(toToolbar: () => void): Plugin {
 const sheets: Record<string, string> = { 'Alt-F9': 'insert', 'Mod-k': 'link', 'Ctrl-h': 'find', 'Mod-Shift-h': 'find' }
 
 /** Shortcuts that open a panel above the text. */
-export function sheetKeys(open: (name: string) => void): Plugin {
+export function sheetKeys(openSheet: (name: string) => void): Plugin {
   const handle = keydownHandler(
     Object.fromEntries(
       Object.entries(sheets).map(([key, name]): [string, Command] => [
         key,
         () => {
-          open(name)
+          openSheet(name)
           return true
         },
       ]),

@@ -79,17 +79,17 @@ export class IncomingMerge implements PendingMerge {
     const [base, theirs] = [asContent(this.#base), asContent(serverContent)]
     const conflicts = merge(base, input, theirs).conflicts
     this.#renew(conflicts)
-    const merged = merge(base, input, theirs, new Map(conflicts.map(({ part }) => [part, 'theirs'])))
+    const mergeResult = merge(base, input, theirs, new Map(conflicts.map(({ part }) => [part, 'theirs'])))
     // where the merge yields no valid text, the whole text is in conflict
-    return merged.conflicts.length > 0 ? serverContent : asWritten(merged.content)
+    return mergeResult.conflicts.length > 0 ? serverContent : asWritten(mergeResult.content)
   }
 
   /** Updates the conflicts to the current input. */
-  #renew(open: readonly Conflict[]): void {
+  #renew(conflicts: readonly Conflict[]): void {
     const isOpenConflict = ({ part }: Conflict) => this.#conflicts.some((openConflict) => openConflict.part === part)
     const now = [
-      ...this.#conflicts.map((openConflict) => open.find(({ part }) => part === openConflict.part) ?? openConflict),
-      ...open.filter((item) => !isOpenConflict(item)),
+      ...this.#conflicts.map((openConflict) => conflicts.find(({ part }) => part === openConflict.part) ?? openConflict),
+      ...conflicts.filter((item) => !isOpenConflict(item)),
     ]
     if (isSame(now, this.#conflicts)) return
     this.#conflicts = now

@@ -63,7 +63,7 @@ interface Callbacks<Content> {
   /** The difference from the server's version; null for none. @param named the name of the version */
   changes: (named: string | null) => Content | null
   /** Sends it, and applies the response. */
-  send: (sent: SavePayload<Content>) => Promise<SaveResult>
+  send: (payload: SavePayload<Content>) => Promise<SaveResult>
   newKey: () => string
   perform: (effect: PageEffect) => void
 }

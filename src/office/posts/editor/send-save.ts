@@ -284,9 +284,9 @@ export async function saveTextAndSettings(
     : { kind: 'kept', version: base, merged: false }
   if (result.kind !== 'kept' || !settings || !fieldValues || !host.copy) return result
   try {
-    const saved = await fieldValues.send(client, settings)
-    if (!saved) return result
-    const { version, merged } = saved
+    const saveResult = await fieldValues.send(client, settings)
+    if (!saveResult) return result
+    const { version, merged } = saveResult
     if (!merged) return { ...result, version }
     const changedAt = new Date().toISOString()
     const isIn = await mergeIncoming(host, host.copy, { serverContent: merged, version, at: changedAt, from: null })

@@ -94,8 +94,8 @@ export function useWriting({ key, manuscript, owner, mayAddTags }: ManuscriptPag
   }, [key, manuscript, owner, mayAddTags])
   const version = reported.version ?? manuscript.version
   const newest = reported.update?.manuscript ?? manuscript
-  const changed = newest.changed || version !== newest.version
-  return { ...reported, manuscript: { ...newest, version, changed }, bridge }
+  const isChanged = newest.changed || version !== newest.version
+  return { ...reported, manuscript: { ...newest, version, changed: isChanged }, bridge }
 }
 
 const isOlder = (news: PublishUpdate, before: PublishUpdate | null) =>

@@ -20,7 +20,7 @@ interface Callbacks {
   /**
    * Displays other content. @param isDecided whether the writer has resolved a conflict with it, which can be undone
    */
-  show: (written: AutosavedContent, isDecided?: boolean) => void
+  show: (content: AutosavedContent, isDecided?: boolean) => void
 }
 
 /** Unresolved conflicts between other users' changes and local input. */
@@ -29,12 +29,12 @@ export interface PendingMerge {
   since: number
   /** Whether nothing is sent before all is resolved. */
   isWaiting: boolean
-  /** The local input, with the other version of conflicting parts. @param known the server's content */
-  toSend: (written: AutosavedContent, known: AutosavedContent) => AutosavedContent
+  /** The local input, with the other version of conflicting parts. @param serverContent the server's content */
+  toSend: (content: AutosavedContent, serverContent: AutosavedContent) => AutosavedContent
   /** The server has saved this. */
-  confirmed: (written: AutosavedContent) => void
+  confirmed: (content: AutosavedContent) => void
   /** The content to diff against: the server's, with the common base of conflicting parts. */
-  baseOf: (written: AutosavedContent) => AutosavedContent
+  baseOf: (content: AutosavedContent) => AutosavedContent
 }
 
 /** The local content, and the server's content that it is based on: computes what to send. */

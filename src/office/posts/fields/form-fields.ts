@@ -4,9 +4,9 @@ export type RejectedInput = Record<string, string[]>
 /** The fields of a form: each shows rejected input, else the manuscript's value, and its error. */
 export interface FormFields {
   /** Props of one text field. */
-  fieldProps: (name: string, saved: string) => { id: string; name: string; defaultValue: string; errors: string[] | null }
+  fieldProps: (name: string, savedValue: string) => { id: string; name: string; defaultValue: string; errors: string[] | null }
   /** The values of several fields with one name; empty ones are left out. */
-  several: (name: string, saved: readonly string[]) => string[]
+  several: (name: string, savedValues: readonly string[]) => string[]
   /** The error of a field, if any. */
   errorOf: (name: string) => string | undefined
 }
@@ -23,10 +23,10 @@ export function formFieldsOf(typed: RejectedInput | null, errors: Readonly<Recor
   const errorOf = (name: string) => errors[name]
   return {
     errorOf,
-    fieldProps: (name, saved) => {
+    fieldProps: (name, savedValue) => {
       const message = errorOf(name)
-      return { id: fieldId(name), name, defaultValue: typed?.[name]?.[0] ?? saved, errors: message ? [message] : null }
+      return { id: fieldId(name), name, defaultValue: typed?.[name]?.[0] ?? savedValue, errors: message ? [message] : null }
     },
-    several: (name, saved) => [...(typed?.[name] ?? saved)].map((text) => text.trim()).filter((text) => text !== ''),
+    several: (name, savedValues) => [...(typed?.[name] ?? savedValues)].map((text) => text.trim()).filter((text) => text !== ''),
   }
 }

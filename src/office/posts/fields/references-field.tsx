@@ -31,10 +31,10 @@ export function ReferencesField({ fields, lines }: { fields: FormFields; lines: 
       <ol>
         {order.map((line, index) => {
           const { title, publisher, url } = lines[line] ?? nothing
-          const field = (part: keyof Reference, saved: string) => ({
+          const field = (part: keyof Reference, savedValue: string) => ({
             id: fieldId(`references.${line}.${part}`),
             name: `reference_${part}`,
-            defaultValue: saved,
+            defaultValue: savedValue,
             errors: [fields.errorOf(`references.${line}.${part}`)].filter((message) => message !== undefined),
           })
           return (

@@ -278,7 +278,8 @@ function Reviewer({
 
 /** The book data shown beside a post's text. */
 function BookFields({ fields, book }: { fields: FormFields; book: ManuscriptDetails['fields']['book'] }) {
-  const text = (name: string, saved: string | number | undefined) => fields.fieldProps(`book_${name}`, String(saved ?? ''))
+  const text = (name: string, savedValue: string | number | undefined) =>
+    fields.fieldProps(`book_${name}`, String(savedValue ?? ''))
   return (
     <>
       <TextField {...text('author', book?.author)} label="書的作者" maxLength={200} />

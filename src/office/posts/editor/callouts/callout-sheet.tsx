@@ -104,20 +104,20 @@ async function find(client: Client, kind: CardKind, query: string): Promise<Enti
 }
 
 /** The current name of an entity: undefined while loading, null when it is not public. */
-function useNameOf(client: Client, kind: CardKind, chosen: string): CardEntity['name'] | null | undefined {
+function useNameOf(client: Client, kind: CardKind, id: string): CardEntity['name'] | null | undefined {
   const [loaded, setLoaded] = useState<{ id: string; name: string | null } | null>(null)
   useEffect(() => {
-    if (chosen === '') return
+    if (id === '') return
     let isMounted = true
-    client('GET /api/v3.0/office/card/:kind', { params: { kind }, query: { id: chosen, limit: '0' } }).then(
-      ({ items }) => isMounted && setLoaded({ id: chosen, name: items[0]?.name ?? null }),
+    client('GET /api/v3.0/office/card/:kind', { params: { kind }, query: { id, limit: '0' } }).then(
+      ({ items }) => isMounted && setLoaded({ id, name: items[0]?.name ?? null }),
       () => undefined,
     )
     return () => {
       isMounted = false
     }
-  }, [client, kind, chosen])
-  return loaded?.id === chosen ? loaded.name : undefined
+  }, [client, kind, id])
+  return loaded?.id === id ? loaded.name : undefined
 }
 
 const CoverChooser = lazyPart(() => import('../../../parts/pictures/cover-chooser.tsx'))
@@ -285,9 +285,9 @@ function RecordingField(props: FieldProps) {
 function PictureField({ field: { attr, label }, node, set }: FieldProps) {
   const [choosing, setChoosing] = useState(false)
   const id = node.attrs[attr] as string | null
-  const take = (chosen: string | null) => {
+  const take = (mediaId: string | null) => {
     setChoosing(false)
-    set(attr, chosen)
+    set(attr, mediaId)
   }
   if (choosing) return <CoverChooser label={label} choose={take} close={() => setChoosing(false)} />
   return (

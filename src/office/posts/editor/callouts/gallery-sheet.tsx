@@ -134,7 +134,7 @@ export default function GallerySheet({
               isMultiple
               confirmLabel="放進圖輯"
               upload={(files) => hold(files.map((file) => pictures.addFile(file, file.name)))}
-              choose={(chosen) => hold(chosen.map((picture) => pictures.add(picture, mediaName(picture))))}
+              choose={(media) => hold(media.map((picture) => pictures.add(picture, mediaName(picture))))}
             />
             {images.length > 0 && (
               <Button variant="quiet" size="small" onClick={() => setAdding(false)}>

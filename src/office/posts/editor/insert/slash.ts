@@ -30,9 +30,9 @@ export const slashEntryId = (name: string) => `slash-${name}`
 
 /**
  * Opens the menu where a paragraph starts with `/` or the full-width sign of an input method.
- * @param open called with the panel of an entry without a command
+ * @param openSheet called with the panel of an entry without a command
  */
-export function slashPlugin(open: (name: string) => void): Plugin {
+export function slashPlugin(openSheet: (name: string) => void): Plugin {
   return new Plugin<SlashState>({
     key,
     state: {
@@ -59,7 +59,7 @@ export function slashPlugin(open: (name: string) => void): Plugin {
         if (event.key === 'ArrowDown') view.dispatch(view.state.tr.setMeta(key, { at: (menu.at + 1) % count }))
         else if (event.key === 'ArrowUp') view.dispatch(view.state.tr.setMeta(key, { at: (menu.at + count - 1) % count }))
         else if (event.key === 'Escape') view.dispatch(view.state.tr.setMeta(key, 'shut'))
-        else if (event.key === 'Enter' || event.key === 'Tab') chooseEntry(view, menu.at, open)
+        else if (event.key === 'Enter' || event.key === 'Tab') chooseEntry(view, menu.at, openSheet)
         else return false
         return true
       },
@@ -84,11 +84,11 @@ function slashOf(tr: Transaction, { selection, doc }: EditorState, before: Slash
 }
 
 /** Inserts the chosen entry in place of the typed text. */
-export function chooseEntry(view: EditorView, index: number, open: (name: string) => void): void {
+export function chooseEntry(view: EditorView, index: number, openSheet: (name: string) => void): void {
   const menu = slashMenuOf(view.state)
   const entry = menu?.entries[index]
   if (!menu || !entry) return
   view.dispatch(view.state.tr.delete(menu.from, menu.to))
   if (entry.command) entry.command(view.state, view.dispatch, view)
-  else open(entry.name)
+  else openSheet(entry.name)
 }

@@ -31,7 +31,7 @@ const slack = 4
 const narrowest = 32
 
 /** Joins the lines of a paragraph, with a space between Latin words. */
-const joined = (lines: readonly string[]): string =>
+const joinLines = (lines: readonly string[]): string =>
   lines.reduce((text, line) => {
     const isLatin = /[\w,.;:)%-]$/.test(text) && /^[\w(]/.test(line)
     return `${text}${isLatin && !text.endsWith('-') ? ' ' : ''}${line}`
@@ -66,7 +66,7 @@ export function joinHardLines(text: string): string | null {
   const unfinished = full.filter((line) => !/[。！？；：」』!?;:]$/.test(line))
   // most lines fill the column, and most of those end within a sentence
   const isBroken = full.length >= 3 && full.length * 2 >= filledLines.length && unfinished.length * 2 > full.length
-  return isBroken && paragraphs.length < filledLines.length ? paragraphs.map(joined).join('\n') : null
+  return isBroken && paragraphs.length < filledLines.length ? paragraphs.map(joinLines).join('\n') : null
 }
 
 /** Report of a paste. */
@@ -273,16 +273,16 @@ export function pastePlugin({ isKnown, pictures, notify }: PasteOptions): Plugin
       },
       transformPasted: (slice, view) => {
         if (view.dragging?.move || isBroken) return slice
-        let stored = 0
+        let lostHtmlCount = 0
         const isPending = (node: Node) =>
           node.type !== schema.nodes.waiting || pictures.get(node.attrs['item'] as string) !== undefined
         const isWelcome = (node: Node) => {
           const isStrange = node.type === schema.nodes.kept && !isKnown(node.attrs['html'] as string)
-          if (isStrange) stored += 1
+          if (isStrange) lostHtmlCount += 1
           return !isStrange && isPending(node)
         }
         const fresh = guarded(() => asNewSlice(slice, isWelcome), Slice.empty)
-        const lost = stored > 0 ? [`${stored} 個匯入時保留的區塊`] : []
+        const lost = lostHtmlCount > 0 ? [`${lostHtmlCount} 個匯入時保留的區塊`] : []
         const message = findingsMessage({ ...findings, lost: [...findings.lost, ...lost] })
         if (message !== '') notify(message)
         findings = noFindings

@@ -234,7 +234,7 @@ export default function PictureSheet({
           client={client}
           isMultiple
           upload={(files) => hold(files.map((file) => pictures.addFile(file, file.name)))}
-          choose={(chosen) => hold(chosen.map((picture) => pictures.add(picture, mediaName(picture))))}
+          choose={(media) => hold(media.map((picture) => pictures.add(picture, mediaName(picture))))}
         />
         <Button variant="quiet" size="small" onClick={close}>
           取消

@@ -121,8 +121,8 @@ export class Pictures {
     )
   }
 
-  #set(waiting: QueuedPicture): void {
-    this.#all.set(waiting.item, waiting)
+  #set(picture: QueuedPicture): void {
+    this.#all.set(picture.item, picture)
     this.#changes += 1
     for (const listener of this.#listeners) listener()
   }
