@@ -29,7 +29,8 @@ export function FilterForm({ className = lineForm['filters'], children, ...form 
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
     return `${form.getAttribute('action') ?? pathname}?${new URLSearchParams(fields)}`
   }
-  const onRequest = ({ currentTarget }: FormEvent<HTMLFormElement>) => setShown({ version, shown: [url, filteredUrl(currentTarget)] })
+  const onRequest = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    setShown({ version, shown: [url, filteredUrl(currentTarget)] })
   return (
     <Form
       role="search"

@@ -258,7 +258,7 @@ function tableOf(register: Register, { bytes, format }: ImportFile): FileTable &
 /** The records of a CSV file. @throws validation_failed for an open quotation mark, with its line */
 export function csvRecords(text: string, options: { skip_empty_lines?: boolean } = {}): string[][] {
   const ends = [0]
-  const onRecord = (record: string[], { lines }: { lines: number }) => ends.push(lines) && record
+  const onRecord = (record: string[], { lines }: { lines: number }) => (ends.push(lines) > 0 ? record : [])
   try {
     return parse(text, { relax_column_count: true, bom: true, ...options, on_record: onRecord })
   } catch {

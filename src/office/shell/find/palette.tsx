@@ -124,7 +124,10 @@ function PaletteContent({ onClose, onGo }: { onClose: () => void; onGo: (go: () 
   const list = useId()
   useEffect(() => {
     if (composing) return
-    const timer = setTimeout(() => void load(`/office/find?${new URLSearchParams({ words: query })}`), query === '' ? 0 : debounceDelay)
+    const timer = setTimeout(
+      () => void load(`/office/find?${new URLSearchParams({ words: query })}`),
+      query === '' ? 0 : debounceDelay,
+    )
     return () => clearTimeout(timer)
   }, [query, composing, load])
 
