@@ -187,7 +187,7 @@ export function featuresOf(searchFeatures: SearchFeatures, { title, marks, body 
 }
 
 /** The length of the opening that names a text without a title, characters. */
-const openingLength = 40
+const openingLength = 150
 /** The effect of a term in the marks relative to one in the title: many texts share a tag. */
 const markShare = 0.3
 
