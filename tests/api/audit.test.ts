@@ -54,6 +54,20 @@ test.each(['post', 'media', 'tag', 'author', 'ad', 'activity', 'view', 'partner'
   },
 )
 
+test('the name of a member is masked unless the member has a role in the office', async () => {
+  const [reader, editor] = [await memberIdOf(db, 'subscriber'), await memberIdOf(db, 'editor')]
+  await db.execute(
+    sql`insert into audit (at, action, thing) select now(), 'look-up-member', 'member:' || id from members where id in (${reader}, ${editor})`,
+  )
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`select id, name from members where id in (${reader}, ${editor})`,
+  )
+  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? ''
+  const titleOf = async (id: string) => (await events({ target: `member:${id}` }))[0]?.title
+  expect(await titleOf(editor)).toBe(nameOf(editor))
+  expect(await titleOf(reader)).toBe(`${[...nameOf(reader)][0]}○○`)
+})
+
 test('pagination has no gaps while events are added', async () => {
   const all = (await events({ limit: '100' })).map(({ id }) => id)
   const seen: number[] = []

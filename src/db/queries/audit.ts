@@ -78,13 +78,14 @@ const listedAuditEvent = z.strictObject({
   target: z.string(),
   title: z.string(),
   hidden: z.boolean(),
+  isReader: z.boolean(),
   before: z.json(),
   after: z.json(),
   reason: z.string(),
 })
 /**
  * An audit event in the list: `actorName` and `title` are the current names, null and empty for what was deleted; `hidden`: a
- * manuscript that the user may not read.
+ * manuscript that the user may not read; `isReader`: a member without a role in the office.
  */
 export type ListedAuditEvent = z.infer<typeof listedAuditEvent>
 
@@ -138,7 +139,8 @@ export async function listAuditEvents(
         -- deleted
         (select v.value ->> (${titleFields}::jsonb ->> k.kind) from register_versions v
           where v.register = k.kind and v.key = k.key order by v.version desc limit 1), '') as title,
-      k.kind = 'post' and m.uid is null as hidden, a.before, a.after, a.reason
+      k.kind = 'post' and m.uid is null as hidden,
+      k.kind = 'member' and not exists (select from member_roles r where r.member_id = k.member) as "isReader", a.before, a.after, a.reason
     from (select * from audit a where ${requested(filter)} order by a.id desc limit ${filter.limit}) a
     cross join lateral (select split_part(a.thing, ':', 1) as kind, split_part(a.thing, ':', 2) as key) t
     -- a key may be none: a search for a member that has no result, for example

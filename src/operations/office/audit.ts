@@ -16,6 +16,7 @@ import {
   type SealedDay,
   storeAuditCheck,
 } from '../../db/queries/audit.ts'
+import { maskedName } from '../../domain/forms/mask.ts'
 import { type AuditChange, type AuditTarget, auditChanges, auditTargetPath, type UnnamedKeys } from '../../domain/office/audit.ts'
 import type { AuditAction } from '../../domain/office/audit-actions.ts'
 import type { AuditDifference } from '../../domain/office/audit-chain.ts'
@@ -147,8 +148,17 @@ export async function exportAudit(
   })
 }
 
-function presentEvent({ viewer }: OperationContext, { hidden, before, after, ...event }: ListedAuditEvent): AuditEventView {
-  return { ...event, path: hidden ? null : auditTargetPath(viewer, event.target), changes: auditChanges(before, after) }
+function presentEvent(
+  { viewer }: OperationContext,
+  { hidden, isReader, before, after, ...event }: ListedAuditEvent,
+): AuditEventView {
+  return {
+    ...event,
+    // as at the members' desk: a full name is shown by a look-up only, which is recorded
+    title: isReader ? maskedName(event.title) : event.title,
+    path: hidden ? null : auditTargetPath(viewer, event.target),
+    changes: auditChanges(before, after),
+  }
 }
 
 /** The days of the audit log that differ from the hash chain, oldest first. Computes all of it: seconds for a million events. */
