@@ -1,15 +1,16 @@
-import { type ReactNode, Suspense } from 'react'
-import { useMatches, useRouteError } from 'react-router'
-import { lazyPart } from '../../rendering/lazy-part.ts'
+import type { ReactNode } from 'react'
+import { useLocation, useMatches, useRouteError } from 'react-router'
+import { memberMenu } from '../../domain/navigation/member-menu.ts'
+import { signOutLink } from '../../domain/navigation/sign-in-link.ts'
+import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { Main } from '../../rendering/main.tsx'
 import type { LayoutName, PageHandle } from '../../rendering/page-handle.ts'
+import { ChevronDownIcon } from '../../ui/icons/icons.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { SignOutLine } from '../shell/sign-in-links.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import memberStyles from './member.module.css'
 import styles from './middle.module.css'
-
-const MemberMenu = lazyPart(() => import('../shell/member-menus.tsx').then(({ MemberMenu }) => ({ default: MemberMenu })))
 
 /** The parts of the shell around the main content. */
 interface ShellParts {
@@ -93,12 +94,80 @@ const memberLayout: Layout = {
   parts: { topAd: false, topBars: true, header: 'full', footer: 'full', personal: true, prompts: false, notices: true },
   Middle: ({ children }) => (
     <Page className={memberStyles['middle']}>
-      <Suspense>
-        <MemberMenu />
-      </Suspense>
+      <MemberMenu />
       <Main className={memberStyles['content']}>{children}</Main>
     </Page>
   ),
+}
+
+/** The menu of the member centre. On narrow screens it is collapsed behind the name of the current page. */
+function MemberMenu() {
+  const { pathname } = useLocation()
+  const { memberSite } = useShell().config
+  const currentEntry = memberMenu(memberSite)
+    .flatMap(({ entries }) => entries)
+    .find(({ href }) => currentAt(href, pathname))
+  return (
+    <nav className={memberStyles['menu']} aria-label="會員中心">
+      <details className={memberStyles['popup']} key={pathname}>
+        <summary className={memberStyles['here']}>
+          {currentEntry?.title ?? '會員中心'}
+          <ChevronDownIcon />
+        </summary>
+        <Groups pathname={pathname} />
+      </details>
+      <div className={memberStyles['side']}>
+        <Groups pathname={pathname} />
+      </div>
+    </nav>
+  )
+}
+
+/** Whether an entry links to this page, or to its parent page. */
+function currentAt(href: string, pathname: string): 'page' | 'true' | undefined {
+  if (href === pathname) return 'page'
+  return pathname.startsWith(`${href}/`) ? 'true' : undefined
+}
+
+function Groups({ pathname }: { pathname: string }) {
+  const { memberSite } = useShell().config
+  return (
+    <>
+      {memberMenu(memberSite).map(({ title, entries }) => (
+        <details key={title} open className={memberStyles['group']}>
+          <summary className={memberStyles['title']}>
+            {title}
+            <ChevronDownIcon />
+          </summary>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.title}>
+                {entry.disabled ? (
+                  <a
+                    href={entry.href}
+                    target="_blank"
+                    rel="noopener"
+                    className={memberStyles['entry']}
+                    aria-disabled="true"
+                    tabIndex={-1}
+                  >
+                    {entry.title}
+                  </a>
+                ) : (
+                  <SiteLink to={entry.href} className={memberStyles['entry']} aria-current={currentAt(entry.href, pathname)}>
+                    {entry.title}
+                  </SiteLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      <a href={signOutLink(pathname)} className={memberStyles['leave']}>
+        登出
+      </a>
+    </>
+  )
 }
 
 const layouts: Record<LayoutName, Layout> = {

@@ -1,15 +1,17 @@
-import { type FocusEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { listenDebounced } from '../../../browser/debounce.ts'
-import { lazyPart } from '../../../rendering/lazy-part.ts'
+import type { Member } from '../../../contract/member.ts'
+import { accountMenu } from '../../../domain/navigation/member-menu.ts'
+import { signOutLink } from '../../../domain/navigation/sign-in-link.ts'
+import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import { useHydrated } from '../../../rendering/use-hydrated.ts'
 import { PersonIcon } from '../../../ui/icons/icons.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { SignInLinks } from '../sign-in-links.tsx'
 import { useMember } from '../use-member.ts'
 import { useShell } from '../use-shell.ts'
 import styles from './account.module.css'
-
-const MemberCorner = lazyPart(() => import('../member-menus.tsx').then(({ MemberCorner }) => ({ default: MemberCorner })))
 
 /** Debounce of the resize listener, milliseconds. */
 const resizeDelay = 100
@@ -78,9 +80,7 @@ export function Account() {
   const { isLoaded: known, member, identity } = useMember()
   const signedIn = known ? member !== null : audience === 'member' || audience === 'subscriber'
   return signedIn ? (
-    <Suspense>
-      <MemberCorner member={member} subscriber={known ? identity === 'subscriber' : audience === 'subscriber'} />
-    </Suspense>
+    <MemberCorner member={member} subscriber={known ? identity === 'subscriber' : audience === 'subscriber'} />
   ) : (
     <VisitorCorner />
   )
@@ -111,8 +111,52 @@ function VisitorCorner() {
   )
 }
 
-/** The menu of the account area: its state, and the props of its button. */
-export function useAccountMenu() {
+function MemberCorner({ member, subscriber }: { member: Member | null; subscriber: boolean }) {
+  const { root, open, button, isHydrated, closing } = useAccountMenu()
+  const { pathname } = useLocation()
+  const { memberSite } = useShell().config
+  const name = member?.name.trim() || member?.account || ''
+  return (
+    <div
+      ref={root}
+      className={styles['account']}
+      data-hydrated={isHydrated || undefined}
+      data-open={open || undefined}
+      {...closing}
+    >
+      <button type="button" className={styles['circle']} {...button}>
+        {name ? <span aria-hidden="true">{initialOf(name)}</span> : <PersonIcon size="22" />}
+        <VisuallyHidden>會員選單</VisuallyHidden>
+      </button>
+      <div id="account-menu" className={styles['panel']}>
+        {name && <p className={styles['name']}>{name}</p>}
+        <ul>
+          {accountMenu({ subscriber, memberSite, work: member?.work }).map(({ title, href, outside }) => (
+            <li key={title}>
+              {outside ? (
+                <a href={href} target="_blank" rel="noopener" className={styles['entry']}>
+                  {title}
+                  <VisuallyHidden>（另開新視窗）</VisuallyHidden>
+                </a>
+              ) : (
+                <SiteLink to={href} className={styles['entry']}>
+                  {title}
+                </SiteLink>
+              )}
+            </li>
+          ))}
+          <li>
+            <a href={signOutLink(pathname)} className={`${styles['entry']} ${styles['leave']}`}>
+              登出
+            </a>
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function useAccountMenu() {
   const root = useRef<HTMLDivElement>(null)
   const { open, setOpen, closing } = useExclusiveMenu<'account'>(root)
   const isHydrated = useHydrated()
@@ -120,3 +164,6 @@ export function useAccountMenu() {
   const button = { 'aria-expanded': isOpen, 'aria-controls': 'account-menu', onClick: () => setOpen(isOpen ? null : 'account') }
   return { root, open: isOpen, isHydrated, closing, button }
 }
+
+/** The first letter of a name, for the avatar circle. */
+const initialOf = (name: string) => [...name][0]?.toUpperCase()
