@@ -1,6 +1,7 @@
 import { featureList, type SearchedFeature } from '../navigation/features.ts'
 import { fold } from './fold.ts'
 import { PostingsBuilder, type Segment } from './postings.ts'
+import { readQuery } from './query.ts'
 import {
   type Candidate,
   chooseTerms,
@@ -104,7 +105,9 @@ export class Catalogue<E extends Entry> {
 
   /** The entries that match the forms of a query, the best of each kind first; none for a long query. */
   find(forms: readonly QueryForm[], isShown: (entry: E) => boolean, bounds: readonly number[]): FoundEntry<E>[] {
-    const shortForms = forms.filter(({ query }) => !query.long)
+    const shortForms = forms
+      .filter(({ query }) => !query.long)
+      .map(({ query, weight }) => ({ query: readQuery(query.folded, { even: true }), weight }))
     const accumulator = this.#accumulator
     accumulator.begin(this.#entries.length)
     for (const form of chooseTerms(shortForms, this.#counts, this.#entries.length, false)) {

@@ -88,8 +88,11 @@ function personAtStart(folded: string): 'own' | 'any' | null {
   return owner > 0 ? 'own' : 'any'
 }
 
-/** Parses a keyword: its runs, its stop words, the terms to look up and their weights. */
-export function readQuery(keyword: string): Query {
+/**
+ * Parses a keyword: its runs, its stop words, the terms to look up and their weights.
+ * @param options.even an illness counts like other words: for names of tools and pages, which are short
+ */
+export function readQuery(keyword: string, { even = false } = {}): Query {
   const folded = fold(keyword)
   const runs = runsOf(folded)
   const ofQuestion = idlePlaces(folded, runs, questionWords)
@@ -100,7 +103,7 @@ export function readQuery(keyword: string): Query {
   const isOfPerson = person === 'own' || (person === 'any' && (asks || content > openedFrom))
   const idle = content > spokenFrom || isOfPerson ? idlePlaces(folded, runs, idleWords) : ofQuestion
   const { full, half, none } = long ? weights.long : weights.short
-  const about = long ? null : complaintPlaces(folded)
+  const about = long || even ? null : complaintPlaces(folded)
   const isMeasured = about?.some((end) => end > 0) ?? false
   const terms = new Map<string, number>()
   const characters = new Map<string, number>()
@@ -113,7 +116,7 @@ export function readQuery(keyword: string): Query {
       if (joints.length === 0) add(terms, wordTerm(text), weight)
       for (const joint of joints) add(terms, joint, weight / joints.length)
     } else {
-      const seams = long ? new Set<number>() : seamsOf(run)
+      const seams = long || even ? new Set<number>() : seamsOf(run)
       const positions = charactersOf(run)
       for (const [position, { character, at }] of positions.entries()) {
         if (positions.length === 1 && joints.length === 0) add(terms, character, idle[at] ? none : full)

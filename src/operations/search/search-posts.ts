@@ -170,7 +170,9 @@ export async function search(
   }
   if (kind !== null) return resultOfKind(context, counted, groups)
   const isFiltered = request.type !== undefined || request.channel !== undefined || request.page > 1
-  const better = [...(widened && correction ? [correction.text] : []), ...(mandarin ? [text] : [])].map(readQuery)
+  const better = [...(widened && correction ? [correction.text] : []), ...(mandarin ? [text] : [])].map((keyword) =>
+    readQuery(keyword),
+  )
   const subject = literal ? meant : readQuery(evened(withoutFormWords(meant.folded)))
   const posts = await searchPosts(context, reader, { meant: subject, better, others, layers }, request)
   return {
