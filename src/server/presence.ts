@@ -1,6 +1,6 @@
 import type { PresenceDependencies } from '../api/reviews/presence.ts'
 import type { Database } from '../db/connect.ts'
-import { broadcastPresence, presenceChannel } from '../db/queries/manuscript-checks.ts'
+import { broadcastManuscriptMessage, presenceChannel } from '../db/queries/manuscripts.ts'
 import { Presence } from '../operations/manuscripts/presence.ts'
 import type { Viewers } from './request/viewer.ts'
 
@@ -18,7 +18,7 @@ export interface OpenPresence extends PresenceDependencies {
 
 /** Starts to exchange the presence in manuscripts. */
 export function openPresence(db: Database, viewers: Viewers): OpenPresence {
-  const presence = new Presence((message) => broadcastPresence(db, message))
+  const presence = new Presence((message) => broadcastManuscriptMessage(db, message))
   const ticking = setInterval(() => presence.tick(), tickEvery).unref()
   return {
     presence,

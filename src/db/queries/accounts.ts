@@ -342,3 +342,9 @@ export async function findNameAndEmail(db: Database, memberId: string): Promise<
   const [found] = await db.select({ name: members.name, email: members.email }).from(members).where(eq(members.id, memberId))
   return found ?? null
 }
+
+/** A member's name; null if there is no such member. */
+export async function memberName(db: Database, id: string): Promise<string | null> {
+  const [found] = await db.select({ name: members.name }).from(members).where(eq(members.id, id))
+  return found?.name ?? null
+}

@@ -295,3 +295,11 @@ export async function findImportedPosts(db: Database, externalIds: readonly stri
       exists (select from manuscripts m where m.uid = posts.uid and m.trashed_at is not null) as trashed
     from posts where external_id = any(${sql.param([...externalIds])}::text[])`
 }
+
+/** The notification channel on which processes exchange who has a manuscript open, and that it was changed (`listen`). */
+export const presenceChannel = 'healthpress_presence'
+
+/** Broadcasts a message to every listening process; it is stored in no table. @param message less than 8000 bytes */
+export async function broadcastManuscriptMessage(db: Database, message: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${presenceChannel}, ${message})`)
+}

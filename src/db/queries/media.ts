@@ -322,3 +322,16 @@ export async function findListedMedia(db: Database, id: string): Promise<ListedM
   const [found] = await rows(db, listed)`select ${listColumns} from media m where m.id = ${id}`
   return found ?? null
 }
+
+const rightsRow = z.strictObject({ id: z.string(), title: z.string(), until: day })
+
+/** Those of the given pictures whose rights end before a Taipei day. */
+export async function rightsEndingBefore(
+  db: Database,
+  ids: readonly string[],
+  before: string,
+): Promise<{ id: string; title: string; until: string }[]> {
+  return rows(db, rightsRow)`
+    select id, title, to_char(rights_until, 'YYYY-MM-DD') as until from media
+    where id = any(${sql.param([...ids])}::text[]) and rights_until < ${before}::date order by rights_until, id`
+}

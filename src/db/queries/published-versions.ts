@@ -13,7 +13,7 @@ import type { CompiledBlock } from '../../domain/posts/compiled-block.ts'
 import { postFields, postHeadFields } from '../../domain/posts/fields.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
-import { compiledBlock, day, instant, postType, wallStatus } from '../shapes.ts'
+import { compiledBlock, day, instant, postKey, postType, wallStatus } from '../shapes.ts'
 import { isoInstant } from '../sql-instant.ts'
 import { isUnreferenced } from './contents.ts'
 
@@ -297,4 +297,24 @@ export async function readPublished(
   return published
     ? { content: contentOfPublished(published), editedAt: published.row.updated_at, publishDate: published.row.publish_date }
     : null
+}
+
+const monthly = z.strictObject({ title: z.string(), document: postDocument })
+/** Maximum number of texts of a month that are compared. */
+const comparedTexts = 60
+
+/** The newest texts that are published in the Taipei month of a day, without one of them. */
+export const publishedInMonth = (db: Database, day: string, uid: number) => rows(db, monthly)`
+  select p.title, p.document from posts p
+  where p.state = 'published' and p.document is not null and p.uid <> ${uid}
+    and p.publish_date >= date_trunc('month', ${day}::date)::timestamp at time zone 'Asia/Taipei'
+    and p.publish_date < (date_trunc('month', ${day}::date) + interval '1 month')::timestamp at time zone 'Asia/Taipei'
+  order by p.publish_date desc, p.uid desc limit ${comparedTexts}`
+
+/** Those of the given posts that are published; the state includes those whose publication date is still to come. */
+export async function filterPublishedOrScheduled(db: Database, keys: readonly { type: string; id: number }[]) {
+  return rows(db, postKey)`
+    select p.type, p.id from posts p
+    join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(type text, id int) on k.type = p.type and k.id = p.id
+    where p.state = 'published'`
 }

@@ -154,7 +154,7 @@ const manuscriptsWith = (id: number) => sql`manuscripts m join manuscript_versio
   where (v.fields->'tags' @> to_jsonb(${id}::int)
     or exists (select from merged_tags o where o.into_id = ${id} and v.fields->'tags' @> to_jsonb(o.id)))`
 
-/** The titles of the manuscripts whose newest version contains a tag, at most `most`. */
+/** The titles of the manuscripts whose newest version contains a tag, at most `max`. */
 export function manuscriptsWithTag(db: Database, id: number, max: number): Promise<{ key: string; name: string }[]> {
   return rows(db, keyedName)`select m.uid::text as key, m.title as name from ${manuscriptsWith(id)} order by m.uid limit ${max}`
 }

@@ -66,3 +66,9 @@ export function mixRecommendations<Post extends { status: WallStatus }, Product>
   const { open, walled } = partitionReadable(posts, identity)
   return { posts: [...open, ...walled], products }
 }
+
+/** The first `count` numbers that are not excluded, without duplicates. */
+export function pickUnique(from: readonly number[], count: number, excluded: readonly number[]): number[] {
+  const excludedSet = new Set(excluded)
+  return [...new Set(from)].filter((item) => !excludedSet.has(item)).slice(0, count)
+}

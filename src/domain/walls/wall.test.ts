@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wallFor, wallFromFlag } from './wall.ts'
+import { postsBelowWall, wallFor, wallFromFlag } from './wall.ts'
 
 test('the wall per identity', () => {
   const table = [
@@ -23,6 +23,21 @@ test('a flag and a level denote a wall only if the flag is false and the level k
   fc.assert(
     fc.property(fc.boolean(), fc.integer(), (readable, level) => {
       if (readable || (level !== 1 && level !== 2)) expect(wallFromFlag(readable, level)).toBe('open')
+    }),
+  )
+})
+
+const item = fc.record(
+  { kind: fc.constantFrom('post', 'shop', 'ad', 'magazine'), status: fc.constantFrom('', 'memberwall', 'subscriberwall') },
+  { requiredKeys: ['kind'] },
+)
+
+test('below a wall are at most three posts in their order, none walled and nothing for sale', () => {
+  fc.assert(
+    fc.property(fc.array(item), (recommended) => {
+      const open = recommended.filter(({ kind, status }) => kind === 'post' && status === '')
+      expect(postsBelowWall(recommended)).toEqual(open.slice(0, 3))
+      expect(postsBelowWall(recommended).length).toBeLessThanOrEqual(3)
     }),
   )
 })

@@ -9,7 +9,7 @@ import {
   deleteUnusedSources,
   dueSources,
   recordVisit,
-} from '../../db/queries/manuscript-checks.ts'
+} from '../../db/queries/source-visits.ts'
 import {
   nextVisitInterval,
   recordedVisit,

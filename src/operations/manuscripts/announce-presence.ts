@@ -1,4 +1,5 @@
-import { memberName, notesRevision } from '../../db/queries/manuscript-checks.ts'
+import { memberName } from '../../db/queries/accounts.ts'
+import { notesRevision } from '../../db/queries/manuscript-notes.ts'
 import type { PresentPerson } from '../../domain/manuscripts/presence.ts'
 import type { OperationContext } from '../context.ts'
 import { signInRequired } from '../failure.ts'

@@ -1,13 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
-import {
-  countOpenLinks,
-  findPreviewLink,
-  insertPreviewLink,
-  previewLinksTo,
-  revokeLink,
-} from '../../db/queries/manuscript-checks.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
+import { countOpenLinks, findPreviewLink, insertPreviewLink, previewLinksTo, revokeLink } from '../../db/queries/preview-links.ts'
 import { findStaffCapabilities } from '../../db/queries/staff.ts'
 import { previewLinkState } from '../../domain/manuscripts/preview-link.ts'
 import { type ManuscriptAction, may } from '../../domain/office/may.ts'

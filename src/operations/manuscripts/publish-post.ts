@@ -1,8 +1,14 @@
 import type { Database } from '../../db/connect.ts'
 import { correctionsOf, insertCorrection } from '../../db/queries/corrections.ts'
-import { broadcastPresence, revokeLinks } from '../../db/queries/manuscript-checks.ts'
 import { insertStep, lockSigningChannels } from '../../db/queries/manuscript-steps.ts'
-import { type ManuscriptRow, syncUnpublished, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
+import {
+  broadcastManuscriptMessage,
+  type ManuscriptRow,
+  syncUnpublished,
+  tagNamesOf,
+  updateManuscript,
+} from '../../db/queries/manuscripts.ts'
+import { revokeLinks } from '../../db/queries/preview-links.ts'
 import {
   outdatedPublished,
   readPublished,
@@ -314,7 +320,7 @@ export async function withdrawPost(
     const withdrawnContent = (await contentOfVersion(tx, uid, row.publishedVersion)) ?? (await headOf(tx, row))
     const step = { kind: 'withdrawn', version: row.publishedVersion, note: reason } as const
     await insertStep(tx, { ...step, uid, hash: hashOf(withdrawnContent), by: viewer.memberId, at: now })
-    await broadcastPresence(tx, notedMessage(uid))
+    await broadcastManuscriptMessage(tx, notedMessage(uid))
     const people = [row.createdBy, ...steps.filter(({ kind }) => kind === 'submitted' || kind === 'signed').map(({ by }) => by)]
     await notifyPeople(tx, { viewer, notify }, row, people, { what: 'withdrawn', note: reason })
     await recordAuditEvent(tx, context, {

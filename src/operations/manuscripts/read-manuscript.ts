@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
+import { memberName } from '../../db/queries/accounts.ts'
 import { correctionsOf } from '../../db/queries/corrections.ts'
-import { memberName } from '../../db/queries/manuscript-checks.ts'
 import {
   deleteDueTexts,
   dueTexts,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
-import { broadcastPresence } from '../../db/queries/manuscript-checks.ts'
 import { insertWriter, type StepRow, storedSteps } from '../../db/queries/manuscript-steps.ts'
 import {
+  broadcastManuscriptMessage,
   findManuscript,
   findVersion,
   findVersionByKey,
@@ -134,7 +134,7 @@ export async function writeVersion(
     changedAt: version.at,
     ...listedColumns(content),
   })
-  await broadcastPresence(tx, savedMessage(uid, number))
+  await broadcastManuscriptMessage(tx, savedMessage(uid, number))
   return number
 }
 

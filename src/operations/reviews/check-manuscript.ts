@@ -1,6 +1,8 @@
 import type { Database } from '../../db/connect.ts'
-import { filterPublished, notesOf, publishedInMonth, rightsEndingBefore, visitsOf } from '../../db/queries/manuscript-checks.ts'
-import { readPublished } from '../../db/queries/published-versions.ts'
+import { notesOf } from '../../db/queries/manuscript-notes.ts'
+import { rightsEndingBefore } from '../../db/queries/media.ts'
+import { filterPublishedOrScheduled, publishedInMonth, readPublished } from '../../db/queries/published-versions.ts'
+import { visitsOf } from '../../db/queries/source-visits.ts'
 import { type Check, contentChecks, linksIn, sourceChecks, wallChecks } from '../../domain/manuscripts/checks.ts'
 import { nameErrors, reviewStatement, type SignedContent } from '../../domain/manuscripts/covering-review.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
@@ -111,7 +113,7 @@ async function deadLinks(db: Database, { document }: Content): Promise<Check[]> 
     }),
   )
   if (links.length === 0) return []
-  const open = await filterPublished(
+  const open = await filterPublishedOrScheduled(
     db,
     links.map(({ type, id }) => ({ type, id })),
   )

@@ -1,12 +1,7 @@
 import type { Database } from '../../db/connect.ts'
-import {
-  broadcastPresence,
-  findNote,
-  insertNote,
-  notesOf,
-  resolveNote as resolveRow,
-} from '../../db/queries/manuscript-checks.ts'
+import { findNote, insertNote, notesOf, resolveNote as resolveRow } from '../../db/queries/manuscript-notes.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
+import { broadcastManuscriptMessage } from '../../db/queries/manuscripts.ts'
 import { colleagues } from '../../db/queries/staff.ts'
 import { may } from '../../domain/office/may.ts'
 import { plainText } from '../../domain/posts/plain-text.ts'
@@ -76,7 +71,7 @@ export async function addNote(
     // a colleague may have resolved the note while the reply was written: the reply must not be overlooked
     if (answered?.resolvedAt) await resolveRow(tx, uid, answered.answers ?? answered.id, null)
     await notifyPeople(tx, { viewer, notify }, row, mentions, { what: 'noted', note: text })
-    await broadcastPresence(tx, notedMessage(uid))
+    await broadcastManuscriptMessage(tx, notedMessage(uid))
     return { id }
   })
 }
@@ -91,6 +86,6 @@ export async function resolveNote(
   await db.transaction(async (tx) => {
     const found = await resolveRow(tx, uid, id, resolved ? { by: viewer.memberId, at: now } : null)
     if (!found) throw notFound()
-    await broadcastPresence(tx, notedMessage(uid))
+    await broadcastManuscriptMessage(tx, notedMessage(uid))
   })
 }

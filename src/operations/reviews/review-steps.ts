@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
-import { broadcastPresence } from '../../db/queries/manuscript-checks.ts'
 import { insertStep, type NewStep, writersOf } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
+import { broadcastManuscriptMessage } from '../../db/queries/manuscripts.ts'
 import { clinicians } from '../../db/queries/staff.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
@@ -41,7 +41,7 @@ export async function recordStep(
     after: { version, hash, reviewer, correction },
     reason: note,
   })
-  await broadcastPresence(tx, notedMessage(uid))
+  await broadcastManuscriptMessage(tx, notedMessage(uid))
 }
 
 /** A clinician who may be asked: the author as whom they sign, and the member. */
