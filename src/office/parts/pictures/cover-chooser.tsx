@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { useApi } from '../use-api.ts'
 import { PictureChooser } from './picture-chooser.tsx'
 import styles from './pictures.module.css'
-import { restrictToPicture, uploadPicture } from './upload.ts'
+import { restrictToPicture, uploadFile } from './upload.ts'
 
 /** Chooses one image, a cover or a poster: an image of the library, or an upload. */
 export default function CoverChooser({
@@ -22,7 +22,7 @@ export default function CoverChooser({
     if (!file) return
     setError('')
     setPart(0)
-    const response = restrictToPicture(await uploadPicture(file, file.name, apiKey, setPart))
+    const response = restrictToPicture(await uploadFile(file, file.name, apiKey, setPart))
     setPart(null)
     if ('error' in response) setError(`${file.name}：${response.error}。`)
     else choose(response.media.id)

@@ -12,7 +12,7 @@ export type UploadResult = { media: NonNullable<UploadedFile['media']> } | { err
  * used
  * @param maxBytes maximum size, bytes
  */
-export function uploadPicture(
+export function uploadFile(
   file: Blob,
   name: string,
   apiKey: string,

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../rendering/lazy-part.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { disableAutoReload } from '../../parts/chunk-failures.ts'
-import { restrictToPicture, uploadPicture } from '../../parts/pictures/upload.ts'
+import { restrictToPicture, uploadFile } from '../../parts/pictures/upload.ts'
 import { useApi } from '../../parts/use-api.ts'
 import { useConfirmLeave } from '../../shell/leave-guard.ts'
 import { fieldId } from '../fields/form-fields.ts'
@@ -83,7 +83,7 @@ export default function BodyEditor({
   const { client, apiKey } = useApi()
   const { sheet, open, close } = useSheet()
   const [pictures] = useState(
-    () => new Pictures((file, name, progress) => uploadPicture(file, name, apiKey, progress).then(restrictToPicture)),
+    () => new Pictures((file, name, progress) => uploadFile(file, name, apiKey, progress).then(restrictToPicture)),
   )
   const toToolbar = () => bar.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus()
   const { view, viewState, latest } = useView(

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Client } from '../../../../contract/client.ts'
 import type { MediaSummary } from '../../../../contract/media.ts'
-import { durationText, maxRecordingBytes, recordingPath } from '../../../../domain/media/recordings.ts'
+import { durationText, kindOfMedia, maxRecordingBytes, recordingPath } from '../../../../domain/media/recordings.ts'
 import { TextField } from '../../../../ui/field/field.tsx'
 import { onEnter } from '../../../parts/on-enter.ts'
 import { searchLibrary } from '../../../parts/pictures/library.ts'
-import { uploadPicture } from '../../../parts/pictures/upload.ts'
+import { uploadFile } from '../../../parts/pictures/upload.ts'
 import { useApi } from '../../../parts/use-api.ts'
 import { useDebouncedSearch } from '../../../parts/use-debounced-search.ts'
 import styles from '../editor.module.css'
@@ -25,8 +25,8 @@ export default function RecordingChooser({
 }: {
   kind: 'film' | 'sound'
   client: Client
-  /** @param from its URL; `title`: its name in the library */
-  choose: (from: string, title: string) => void
+  /** @param src its URL; `title`: its name in the library */
+  choose: (src: string, title: string) => void
 }) {
   const { apiKey } = useApi()
   const [typed, setTyped] = useState('')
@@ -36,14 +36,14 @@ export default function RecordingChooser({
   const search = useDebouncedSearch(composing ? null : typed.trim(), (query) => searchLibrary(client, query, null, kind))
   const items = search.kind === 'found' ? search.found.items : []
   const take = ({ id, type, title }: MediaSummary) => {
-    const from = recordingPath(id, type)
-    if (from !== null) choose(from, title)
+    const src = recordingPath(id, type)
+    if (src !== null && kindOfMedia(type) === kind) choose(src, title)
     else setMessage(`這個檔案不是${kind === 'film' ? '影片' : '聲音'}，收進圖庫了，沒有放進來。`)
   }
   const upload = async (file: File) => {
     const notify = (part: number) => setMessage(`${file.name}：上傳中 ${Math.round(part * 100)}%`)
     notify(0)
-    const result = await uploadPicture(file, file.name, apiKey, notify, maxRecordingBytes)
+    const result = await uploadFile(file, file.name, apiKey, notify, maxRecordingBytes)
     setMessage('error' in result ? `${file.name}：${result.error}。` : '')
     if ('media' in result) take(result.media)
   }
