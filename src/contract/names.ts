@@ -11,10 +11,10 @@ export const nameKind = z.enum(nameKinds, { error: '沒有這一類' })
 export const named = z.strictObject({ id: z.number().int(), name: z.string(), about: z.string() })
 export type NamedEntity = z.infer<typeof named>
 
-/** A part of a name. */
+/** A part of a name. Exported, because the API document names a parameter by its exported schema. */
 export const nameWords = z.string().overwrite(cleanName).max(120, '最多 120 個字').optional()
 /** The key of the current target of a card. */
-export const chosenEntity = z.string().trim().max(60, '最多 60 個字').optional()
+export const selectedKey = z.string().trim().max(60, '最多 60 個字').optional()
 
 /** A possible target of a card, by its key: a slug, a number, a post's type and number. */
 export const cardEntity = z.strictObject({ id: z.string(), name: z.string(), about: z.string() })
@@ -44,7 +44,7 @@ export const nameEndpoints = {
     response: envelope(z.array(named)),
   }),
   cards: endpoint({
-    operationId: 'findCardThings',
+    operationId: 'findCardEntities',
     method: 'GET',
     path: '/api/v3.0/office/card/:kind',
     summary:
@@ -54,7 +54,7 @@ export const nameEndpoints = {
     params: z.object({ kind: z.enum(cardKinds, { error: '沒有這一類' }) }),
     query: z.object({
       words: nameWords,
-      id: chosenEntity,
+      id: selectedKey,
       limit: wholeNumber('筆數必須是正整數', { min: 0, max: 50, tooLarge: '最多 50 筆' }).default(10),
     }),
     response: envelope(z.array(cardEntity)),

@@ -1,4 +1,7 @@
-/** Two sample answers of 問糖尿病, shown whole beside its price. They are written examples, not a reader's question. */
+/**
+ * The page with sample answers of 問糖尿病, which the price page shows whole. An example for editors: set-up does not create it,
+ * because a new magazine has no answers to show, and the demo has its own in its content.
+ */
 export const sampleAnswersPage = {
   title: '兩則回覆，全文',
   body: `以下兩則是編寫的示範，不是讀者的提問。收到的回覆，長度與寫法大致像這樣。

@@ -15,13 +15,13 @@ export type LookUpReason = keyof typeof lookUpReasons
 export const reasonText = ({ reason, note }: { reason: LookUpReason; note: string }): string =>
   note === '' ? lookUpReasons[reason] : `${lookUpReasons[reason]}：${note}`
 
-/** The kind of the reason alone: members are shown it without the note, which the staff wrote for themselves. */
+/** The kind of the reason alone, before the note or, after `；`, a further note of a correction: members are shown it without the note, which the staff wrote for themselves. */
 export function generalReason(recorded: string): string {
   const kind = recorded.split(/[：；]/, 1)[0] ?? ''
   return Object.values(lookUpReasons).some((reason) => reason === kind) ? kind : lookUpReasons.other
 }
 
-/** Labels for members of the actions of the reader service, by the action of the audit event. */
+/** Labels for members of everything that the reader service does with their account, by the action of the audit event. */
 export const lookUpLabels = {
   'find-member': '用號碼或信箱找到您，只看到遮住的姓名與信箱',
   'look-up-member': '查看了您的權益、訂閱、訂單、裝置與信件',
@@ -39,7 +39,7 @@ export type LookUpAction = keyof typeof lookUpLabels
 export const lookUpActions = Object.keys(lookUpLabels) as LookUpAction[]
 
 /** How long an opened member stays open for the user who gave the reason, milliseconds. */
-const lookUpLifetime = 30 * 60_000
+export const lookUpLifetime = 30 * 60_000
 /** Distinct members that one user may open on a Taipei day. */
 export const membersPerDay = 40
 /** Distinct members that one user may open within an hour. */
@@ -76,7 +76,8 @@ export const unusualPerDay = membersPerDay / 2
 /** Why administrators are notified of a user's look-ups, as the mail and the audit log state it. */
 export const lookUpAlerts = {
   many: `一天查看了 ${unusualPerDay} 位會員`,
-  limit: '碰到一小時查看會員的上限',
+  hour: '碰到一小時查看會員的上限',
+  searches: '碰到一小時尋找會員的上限',
   day: '碰到一天查看會員的上限',
   own: '想打開自己的帳號',
 } as const

@@ -9,6 +9,7 @@ import { askers, foodGroups } from './record.ts'
  * stored.
  */
 
+/** For whom the symptom checker was used. */
 export const asker = z.enum(askers, { error: '沒有這種檢測對象' })
 export const urgency = z.enum(urgencies)
 export const foodGroup = z.enum(foodGroups)
@@ -29,13 +30,13 @@ export const recordedAnswer = z.strictObject({ question: z.string(), answer: z.s
 
 /** The fields of a symptom record in lists. */
 export const symptomFields = {
-  /** The tree's key. */
+  /** The key of the symptom's decision tree. */
   complaint: z.string(),
   asker,
   urgency,
 }
 export const symptomDetails = {
-  /** The tree's version. */
+  /** The version of the decision tree. */
   version: z.string(),
   answers: z.array(recordedAnswer),
   /** Possible conditions; never a diagnosis. */

@@ -41,6 +41,7 @@ import {
   lookUpAlerts,
   lookUpError,
   lookUpExpiresAt,
+  lookUpLifetime,
   maxSearchHits,
   parseMemberSearch,
   reachedDailyLimit,
@@ -67,8 +68,7 @@ export interface StatedReason {
   note: string
 }
 
-const minutes = 60_000
-const anHourBefore = (now: Date) => new Date(now.getTime() - 60 * minutes)
+const anHourBefore = (now: Date) => new Date(now.getTime() - 60 * 60_000)
 const startOfDay = (now: Date) => new Date(`${taipeiDay(now)}T00:00:00+08:00`)
 
 type Governor = Awaited<ReturnType<typeof peopleWithRoles>>[number]
@@ -132,7 +132,7 @@ export async function findMember(
     await lockLookUps(tx, staffId)
     const refusal = searchError(await countSearches(tx, { staffId, since: anHourBefore(now) }))
     if (refusal !== null) {
-      await alertGovernors(tx, context, 'limit', alert)
+      await alertGovernors(tx, context, 'searches', alert)
       return { refusal }
     }
     const found = await findMembers(tx, sought, taipeiDay(now), maxSearchHits)
@@ -192,7 +192,7 @@ export async function openMember(
     const extensions = await countExtensions(tx, { staffId, since: startOfDay(now) })
     const error = lookUpError({ hour: await opened(anHourBefore(now)), day, extensions })
     if (error !== null) {
-      await alertGovernors(tx, context, reachedDailyLimit({ opened: day, extensions }) === null ? 'limit' : 'day', alert)
+      await alertGovernors(tx, context, reachedDailyLimit({ opened: day, extensions }) === null ? 'hour' : 'day', alert)
       return error
     }
     if (day + 1 >= unusualPerDay) await alertGovernors(tx, context, 'many', alert)
@@ -206,7 +206,7 @@ export async function openMember(
 async function requireOpenLookUp(context: OperationContext, id: string): Promise<{ reason: string; until: Date }> {
   const { db, now } = context
   const staffId = requireOther(context, id)
-  const found = await lastLookUp(db, { staffId, member: id, since: new Date(now.getTime() - 30 * minutes) })
+  const found = await lastLookUp(db, { staffId, member: id, since: new Date(now.getTime() - lookUpLifetime) })
   if (!found) throw conflict('請先寫查看的原因')
   return { reason: found.reason, until: lookUpExpiresAt(new Date(found.at)) }
 }

@@ -8,7 +8,7 @@ import { type SaveStatus, saveStateMessage, settingsMessages } from './save-stat
 
 /**
  * The save state of the text.
- * @param placeholders number of image placeholders not inserted yet: without description, or failed
+ * @param placeholders ids of the image placeholders in the text: uploading, without a description, or rejected
  */
 export function StatusLine({
   status,
@@ -21,13 +21,13 @@ export function StatusLine({
 }) {
   const { saveState, settings } = useSyncExternalStore(status.subscribe, status.now, status.now)
   useSyncExternalStore(pictures.subscribe, pictures.changes)
-  const uploadCount = placeholders.filter(pictures.isComing).length
-  const rejectedCount = placeholders.length - uploadCount
+  const pendingCount = placeholders.filter(pictures.isComing).length
+  const rejectedCount = placeholders.length - pendingCount
   const isQuiet = settings === 'all' && placeholders.length === 0 && (quiet as readonly string[]).includes(saveState.kind)
   return (
     <p role="status" className={isQuiet ? styles['wording'] : styles['unsaved']}>
       {saveStateMessage(saveState, settings === 'all')}
-      {uploadCount > 0 && `${uploadCount} 張圖還沒放進內文，寫好替代文字、放進去才會存。`}
+      {pendingCount > 0 && `${pendingCount} 張圖還沒放進內文，寫好替代文字、放進去才會存。`}
       {rejectedCount > 0 && `${rejectedCount} 個檔案不能放進內文，看過原因就按「不放了」。`}
       {saveState.kind === 'away' && (
         <a href={stepUpPage('/office/posts')} target="_blank" rel="noopener">

@@ -10,7 +10,7 @@ import styles from './review.module.css'
 /** The error when no reviewer was chosen. */
 export const noReviewerChosen = '請選擇要送給誰'
 
-/** Submits a manuscript: to a reviewer, with a comment. The form is handled by the review page. */
+/** Submits a manuscript to a reviewer, or without one to the editor-in-chief, with a comment. The review page handles the form. */
 export function SubmitForm({
   review: details,
   owner,
@@ -22,7 +22,7 @@ export function SubmitForm({
   unsavedReason = null,
 }: {
   review: ManuscriptReview
-  /** The current member. */
+  /** The current member, whose unsent text is kept on this device. */
   owner: string
   /** The version to submit: the last saved. */
   version: number
@@ -39,7 +39,7 @@ export function SubmitForm({
   const [isReviewerMissing, setReviewerMissing] = useState(false)
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const reviewerError = isReviewerMissing ? noReviewerChosen : errors['reviewer']
-  /** Validated on this page, because the form is handled by another one. */
+  /** Validated before sending: from the editor's panel the response would lead to the review page. */
   const validate = (event: FormEvent<HTMLFormElement>) => {
     setWasSubmitted(true)
     if (unsavedReason !== null) return event.preventDefault()
