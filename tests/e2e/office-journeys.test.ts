@@ -77,7 +77,7 @@ test('an embargo that is entered but invalid keeps a text back, too', async () =
   await signInQuietly(page, 'chief')
   const url = await write(page, [paragraph('a', '走路不必一次走完。')])
   await page.getByLabel('不能公開到（台北）').fill('2099-01-01T08:00')
-  await editor(page).settings('refused').first().waitFor()
+  await editor(page).settings('invalid').first().waitFor()
   await sheet(page, '發布').click()
   await page.getByRole('status').filter({ hasText: '改好或改回來，才能發布' }).waitFor()
   await publishing(page).click()

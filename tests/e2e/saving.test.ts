@@ -269,7 +269,7 @@ test('a started text survives a settings conflict, and no copy of saved input is
   await saved(other)
   await setSource(page, '來源甲')
   received.resolve()
-  await editor(page).settings('stale').waitFor()
+  await editor(page).settings('conflict').waitFor()
   await editor(page).save()
   const asked = editor(page).conflict
   await asked.waitFor()
@@ -312,7 +312,7 @@ test('settings autosave around an invalid one; the button keeps the page; the pa
   await page.getByLabel('連結', { exact: true }).first().fill('不是網址')
   await page.getByLabel('贊助者').fill('某公司')
   await author.fill('沒有這個人')
-  await editor(page).settings('refused').first().waitFor()
+  await editor(page).settings('invalid').first().waitFor()
   // no error is shown during typing, and it is as soon as the focus moves, to an adjacent empty field as well
   expect(await page.getByText('沒有「沒有這個人」').count()).toBe(0)
   await page.getByLabel('作者 2').focus()
@@ -322,7 +322,7 @@ test('settings autosave around an invalid one; the button keeps the page; the pa
   await author.fill('周明德')
   await page.getByLabel('連結', { exact: true }).first().fill('https://www.mohw.gov.tw/')
   await expect.poll(async () => (await head()).fields).toMatchObject({ authors: [3], references: [{ title: '衛福部' }] })
-  await expect.poll(() => editor(page).settings('refused').count()).toBe(0)
+  await expect.poll(() => editor(page).settings('invalid').count()).toBe(0)
 
   // saving by the button keeps the editor and its undo history
   await text(page).getByText('第二段').click()
@@ -383,10 +383,10 @@ test('settings autosave around an invalid one; the button keeps the page; the pa
   const hour = page.locator('form[aria-label="稿件內容"]').getByLabel('公開時間（台北）')
   await hour.fill('2020-01-01T08:00')
   await expectError(hour, pastHourError('2020-01-01T08:00', new Date()))
-  await editor(page).settings('refused').first().waitFor()
+  await editor(page).settings('invalid').first().waitFor()
   expect((await head()).fields).toMatchObject({ source: '同事寫的來源', publish_at: null })
   await hour.fill('')
-  await expect.poll(() => editor(page).settings('refused').count()).toBe(0)
+  await expect.poll(() => editor(page).settings('invalid').count()).toBe(0)
 
   // a user signed out elsewhere sees the reason beside the button
   await page.context().clearCookies({ name: /session/ })

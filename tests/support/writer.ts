@@ -83,7 +83,7 @@ export class Writer {
     const autosave = new AutosaveRunner<Content>(
       { base },
       {
-        inputs: () => ({ isHeld: copy.pendingMerge !== null, isComposing: false, settings: 'all' }),
+        inputs: () => ({ isHeld: copy.pendingMerge !== null, isComposing: false, settings: 'saved' }),
         changes: () => (signal.aborted ? null : copy.changes()),
         send: (sent) =>
           sendSave(client, this.#uid, sent, {

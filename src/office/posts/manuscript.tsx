@@ -195,7 +195,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
   const isStored =
     writing.isExplicit &&
     writing.saveStatus === 'saved' &&
-    writing.settingsStatus === 'all' &&
+    writing.settingsStatus === 'saved' &&
     stale === null &&
     Object.keys(fieldErrors).length === 0
   const [review, checks] = [writing.update?.review ?? loaderData.review, writing.update?.checks ?? loaderData.checks]
@@ -277,7 +277,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
 
 /** Why a click on the button has not saved yet; field errors are shown elsewhere. */
 function UnsavedReason({ saveStatus }: { saveStatus: SaveState['kind'] | null }) {
-  if (saveStatus === 'away')
+  if (saveStatus === 'sign-in-required')
     return (
       <>
         還沒儲存：要再登入一次。這台裝置留著您打的字，登入之後會自動儲存。

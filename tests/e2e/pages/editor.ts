@@ -21,7 +21,7 @@ export const editor = (page: Page) => {
     /** The status after a save that contained changes from elsewhere. */
     merged: status(mergedMessage),
     /** The status while a setting is not saved: it is invalid, or a colleague has changed it. */
-    settings: (state: 'refused' | 'stale') => status(settingsMessages[state]),
+    settings: (state: 'invalid' | 'conflict') => status(settingsMessages[state]),
     /** The heading above both sides of an edit conflict. */
     conflict: page.locator(`h2#${conflictsId}`),
     /** Restores unsaved input that the device retained. */

@@ -176,7 +176,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
       inputs: () => ({
         isHeld: copies?.text.pendingMerge != null,
         isComposing: latest().isComposing(),
-        settings: copies?.settings.saveResult ?? 'all',
+        settings: copies?.settings.saveResult ?? 'saved',
       }),
       changes: (versionName) => {
         const payload = {
@@ -220,7 +220,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
       .then(({ fetchOlderVersion: olderVersion }) =>
         olderVersion(client, uid, openedVersion, {
           isWanted: () => !autosave.state.isClosed,
-          late: () => status.set({ saveState: { kind: 'failed' }, settings: 'all' }),
+          late: () => status.set({ saveState: { kind: 'failed' }, settings: 'saved' }),
         }),
       )
       .catch(() => null)

@@ -28,7 +28,7 @@ function writing({ isOpened = true } = {}) {
   const reported: string[] = []
   const effects: PageEffect[] = []
   const [busy, requested] = [{ now: false }, { now: false }]
-  const settings: { now: Inputs['settings'] } = { now: 'all' }
+  const settings: { now: Inputs['settings'] } = { now: 'saved' }
   const autosave: AutosaveRunner<string> = new AutosaveRunner(
     { base: 3 },
     {
@@ -155,9 +155,9 @@ test('retries input with the same key after the user has signed in again', async
   const { type, sent, result, reported, autosave } = writing()
   type('一')
   await vi.advanceTimersByTimeAsync(maxWait)
-  await result({ kind: 'away' })
+  await result({ kind: 'sign-in-required' })
   type('二')
-  expect([reported.at(-1), isPending(autosave.state), isWaiting(autosave.state)]).toEqual(['away', true, true])
+  expect([reported.at(-1), isPending(autosave.state), isWaiting(autosave.state)]).toEqual(['sign-in-required', true, true])
   autosave.dispatch({ type: 'shown' })
   await vi.advanceTimersByTimeAsync(0)
   expect(sent[1]).toEqual(sent[0])
@@ -204,13 +204,13 @@ test('until the base version has loaded, nothing is sent or reported, and leavin
 test('reports a new version once, and deletes the local copy when the settings are saved too', async () => {
   const { type, result, performed, settings } = writing()
   type('一')
-  settings.now = 'refused'
+  settings.now = 'invalid'
   await vi.advanceTimersByTimeAsync(maxWait)
   performed()
   await result(stored(4))
   expect(performed()).toEqual(['report-version', 'refresh-presence'])
   type('二')
-  settings.now = 'all'
+  settings.now = 'saved'
   await vi.advanceTimersByTimeAsync(maxWait)
   performed()
   await result(stored(4))
@@ -255,10 +255,10 @@ test('儲存 stays on the page: names the version, reports errors, clears the na
   expect(named).toEqual(['送審前'])
   await result(stored(4))
   expect(performed()).toEqual(['hold', 'report-version', 'forget-copy', 'refresh-presence', 'report-errors', 'clear-name'])
-  settings.now = 'refused'
+  settings.now = 'invalid'
   autosave.dispatch(submit(true))
   expect(performed()).toEqual(['hold', 'refresh-presence', 'report-errors'])
-  settings.now = 'stale'
+  settings.now = 'conflict'
   autosave.dispatch(submit(true))
   expect(performed()).toEqual(['hold', 'refresh-presence', 'submit'])
 })
@@ -345,7 +345,17 @@ test("another user's version is accepted only when it is newer and nothing is un
 test('whatever happens in whatever order, no input is lost, and no save is applied twice', async () => {
   const happening = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom('typed', 'respond', 'due') },
-    fc.constantFrom('lost', 'processed, response lost', 'away', 'refused', 'behind', 'hidden', 'shown', 'submit', 'save'),
+    fc.constantFrom(
+      'lost',
+      'processed, response lost',
+      'sign-in-required',
+      'refused',
+      'behind',
+      'hidden',
+      'shown',
+      'submit',
+      'save',
+    ),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 60 }), async (happenings) => {
@@ -367,7 +377,7 @@ test('whatever happens in whatever order, no input is lost, and no save is appli
         const request = sent[completed]
         if (!request) return
         completed += 1
-        if (happened === 'lost' || happened === 'away') return result({ kind: happened })
+        if (happened === 'lost' || happened === 'sign-in-required') return result({ kind: happened })
         if (happened === 'refused' && !server.keys.has(request.key)) return result({ kind: 'refused', message: '' })
         if (happened === 'behind' && !server.keys.has(request.key)) {
           server.version += 1

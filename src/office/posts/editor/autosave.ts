@@ -11,7 +11,7 @@ export type SaveResult =
   /** `merged`: includes other users' changes, which the writer now sees. */
   | { kind: 'kept'; version: number; merged: boolean }
   | { kind: 'lost' }
-  | { kind: 'away' }
+  | { kind: 'sign-in-required' }
   | { kind: 'trashed' }
   | { kind: 'refused'; message: string }
   /** Other users' changes were merged before saving: it is resent upon their version. */
@@ -128,7 +128,7 @@ export const maxWait = 1800
 const afterFailure = 5000
 const whileAway = 15_000
 /** Temporarily undeliverable; retried. */
-const waitingStates: readonly string[] = ['failed', 'away', 'trashed']
+const waitingStates: readonly string[] = ['failed', 'sign-in-required', 'trashed']
 
 export const initialState = <Content>(base: number, reported = base): AutosaveState<Content> => ({
   isOpened: false,
@@ -157,7 +157,7 @@ export const isTextSaved = ({ isOpened, saveState }: AnyState, { isHeld }: Input
   isOpened && saveState.kind === 'saved' && !isHeld
 
 /** Whether the server has the text and the settings. */
-export const isAllSaved = (state: AnyState, inputs: Inputs) => isTextSaved(state, inputs) && inputs.settings === 'all'
+export const isAllSaved = (state: AnyState, inputs: Inputs) => isTextSaved(state, inputs) && inputs.settings === 'saved'
 
 /** Whether the page can be left without losing input. */
 export const mayLeave = (state: AnyState, inputs: Inputs) => state.isLeaving || isAllSaved(state, inputs)
@@ -302,7 +302,7 @@ class Step<Content> {
   }
 
   completed(result: SaveResult, isChanged: boolean): void {
-    if (result.kind === 'lost' || result.kind === 'away' || result.kind === 'trashed') {
+    if (result.kind === 'lost' || result.kind === 'sign-in-required' || result.kind === 'trashed') {
       this.report({ kind: result.kind === 'lost' ? 'failed' : result.kind })
       this.schedule(result.kind === 'lost' ? afterFailure : whileAway)
       this.finish()
@@ -353,13 +353,13 @@ class Step<Content> {
     const { settings } = this.inputs
     if (purpose === 'reload') this.do({ type: 'store-copy' })
     if (purpose === 'close') this.do({ type: 'leave' })
-    if (isSaved && (purpose === 'submit' || (purpose === 'button' && settings === 'stale'))) this.submit(button)
+    if (isSaved && (purpose === 'submit' || (purpose === 'button' && settings === 'conflict'))) this.submit(button)
     else if (purpose === 'submit') this.do({ type: 'focus-conflicts', isGentle: false })
     else if (purpose === 'button') {
       this.do({ type: 'report-errors' })
       // a keyboard user keeps the focus
       if (!isSaved) this.do({ type: 'focus-conflicts', isGentle: true })
-      else if (settings === 'all') this.do({ type: 'clear-name' })
+      else if (settings === 'saved') this.do({ type: 'clear-name' })
     }
   }
 
@@ -388,7 +388,7 @@ class Step<Content> {
       state.reported = visibleState.version
       this.do({ type: 'report-version', version: visibleState.version })
     }
-    if (settings === 'all') this.do({ type: 'forget-copy' })
+    if (settings === 'saved') this.do({ type: 'forget-copy' })
     this.do({ type: 'refresh-presence' })
   }
 

@@ -112,7 +112,7 @@ export default function BodyEditor({
   useRenumbering(view, editorRef)
   useConfirmLeave((isSamePath) => {
     if (isSamePath) return null
-    if (placeholdersIn(latest.current.doc).some(({ item }) => pictures.isComing(item)))
+    if (placeholdersIn(latest.current.doc).some(({ item }) => pictures.canBeInserted(item)))
       return '有圖片還沒寫替代文字，還沒放進內文。離開的話只留在這台裝置，下次打開再問。要離開嗎？'
     if (status.now().saveState.kind !== 'conflict') return null
     return '有一處別人也改了，還沒選用誰的。離開的話，您打的字只留在這台裝置，下次打開再問。要離開嗎？'

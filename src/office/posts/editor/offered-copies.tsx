@@ -27,7 +27,7 @@ export default function OfferedCopies({
   const uid = useContext(WritingContext)?.manuscript.uid
   const { saveState, settings } = useSyncExternalStore(status.subscribe, status.now, status.now)
   // restored input replaces the values of this page
-  const isWhole = saveState.kind === 'saved' && settings === 'all'
+  const isWhole = saveState.kind === 'saved' && settings === 'saved'
   const [copy, ...more] = copies
   const [comparison, setComparison] = useState<{ copyName: string; parts: readonly string[]; base: ServerContent | null } | null>(
     null,

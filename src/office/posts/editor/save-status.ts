@@ -6,7 +6,7 @@ export type SaveState =
   /** The request failed: it is retried automatically. */
   | { kind: 'failed' }
   /** The writer has to sign in or confirm the second factor: it is retried automatically. */
-  | { kind: 'away' }
+  | { kind: 'sign-in-required' }
   /** The manuscript was moved to the trash: it is retried automatically, until it is restored. */
   | { kind: 'trashed' }
   /** The server rejects the input; the next change is tried again. */
@@ -14,8 +14,8 @@ export type SaveState =
   /** Edit conflict: the conflicting part waits for the writer's decision; everything else is saved. */
   | { kind: 'conflict' }
 
-/** The save state of the settings beside the text: `refused` where a field is invalid, `stale` on an edit conflict. */
-export type SettingsState = 'all' | 'refused' | 'stale'
+/** The save state of the settings beside the text. */
+export type SettingsState = 'saved' | 'invalid' | 'conflict'
 
 /** The save state of the input: the text, and the settings beside it. */
 export interface SaveStates {
@@ -25,9 +25,9 @@ export interface SaveStates {
 
 /** Messages for unsaved settings. */
 export const settingsMessages: Record<SettingsState, string> = {
-  all: '',
-  refused: '有設定還沒存進去，原因寫在那一格旁邊。',
-  stale: '同事也改了同一項設定，還沒存進去；按「儲存」選用誰的。',
+  saved: '',
+  invalid: '有設定還沒存進去，原因寫在那一格旁邊。',
+  conflict: '同事也改了同一項設定，還沒存進去；按「儲存」選用誰的。',
 }
 
 /** The save contained changes from elsewhere. */
@@ -44,7 +44,7 @@ export function saveStateMessage(saveState: SaveState, isWhole: boolean): string
       return '儲存中…'
     case 'failed':
       return '連不上伺服器，還沒儲存。這台裝置留著您打的字，會自動再試。'
-    case 'away':
+    case 'sign-in-required':
       return '要再登入一次才能儲存。這台裝置留著您打的字。'
     case 'trashed':
       return '稿件被丟進垃圾桶，還沒儲存。這台裝置留著您打的字，拿回來就會自動儲存。'
@@ -61,7 +61,7 @@ export class SaveStatus {
   readonly #listeners = new Set<() => void>()
 
   constructor(version: number) {
-    this.#saveStatus = { saveState: { kind: 'saved', version, merged: false }, settings: 'all' }
+    this.#saveStatus = { saveState: { kind: 'saved', version, merged: false }, settings: 'saved' }
   }
 
   readonly now = (): SaveStates => this.#saveStatus

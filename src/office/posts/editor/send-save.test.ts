@@ -49,7 +49,7 @@ test.each<[string, Reply | Error, object]>([
     problem(422, { code: 'validation_failed', title: '', errors: [{ path: 'body.base', message: '還沒有這個版本' }] }),
     { kind: 'refused', message: '還沒有這個版本' },
   ],
-  ['a session that ended', problem(401, { code: 'sign_in_required', title: '' }), { kind: 'away' }],
+  ['a session that ended', problem(401, { code: 'sign_in_required', title: '' }), { kind: 'sign-in-required' }],
   ['a busy server', problem(503, { code: 'unavailable', title: '' }), { kind: 'lost' }],
   ['a line that is cut', new TypeError('Failed to fetch'), { kind: 'lost' }],
   [

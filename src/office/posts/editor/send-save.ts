@@ -97,8 +97,8 @@ export class SettingsCopy {
   }
 
   get saveResult(): SettingsState {
-    if (this.#answer === null) return 'all'
-    return this.#answer.stale ? 'stale' : 'refused'
+    if (this.#answer === null) return 'saved'
+    return this.#answer.stale ? 'conflict' : 'invalid'
   }
 
   /** Whether the fields contain unsent changes. */
@@ -108,7 +108,7 @@ export class SettingsCopy {
 
   /** The changes to send; null for none. @param versionName the name of the version, when the button was clicked */
   changes(versionName: string | null, key: string): SentSettings | null {
-    if (!this.isChanged && (versionName === null || (versionName === '' && this.saveResult === 'all'))) return null
+    if (!this.isChanged && (versionName === null || (versionName === '' && this.saveResult === 'saved'))) return null
     const form = new FormData(this.#form)
     form.set('base', String(this.#opened))
     // the text is saved separately
@@ -154,7 +154,7 @@ export class SettingsCopy {
    */
   meet(version: number, fields: Fields): void {
     const isKnown = isSame(settingsOf(this.#fields), settingsOf(fields))
-    if (!isKnown && (this.isChanged || this.saveResult !== 'all')) return
+    if (!isKnown && (this.isChanged || this.saveResult !== 'saved')) return
     this.#opened = version
     if (!isKnown) this.#show(fields, {})
   }
@@ -250,7 +250,7 @@ export async function sendSave(
 export function retryResponseOf(error: unknown): SaveResult | null {
   if (!isApiError(error)) return null
   const { problem, status } = error
-  if (status === 401 || problem?.code === 'second_factor_required') return { kind: 'away' }
+  if (status === 401 || problem?.code === 'second_factor_required') return { kind: 'sign-in-required' }
   if (problem?.code === 'trashed') return { kind: 'trashed' }
   return status === 0 || status === 429 || status >= 500 ? { kind: 'lost' } : null
 }

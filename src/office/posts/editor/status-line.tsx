@@ -21,15 +21,16 @@ export function StatusLine({
 }) {
   const { saveState, settings } = useSyncExternalStore(status.subscribe, status.now, status.now)
   useSyncExternalStore(pictures.subscribe, pictures.changes)
-  const pendingCount = placeholders.filter(pictures.isComing).length
+  const pendingCount = placeholders.filter(pictures.canBeInserted).length
   const rejectedCount = placeholders.length - pendingCount
-  const isQuiet = settings === 'all' && placeholders.length === 0 && (quiet as readonly string[]).includes(saveState.kind)
+  const isQuiet =
+    settings === 'saved' && placeholders.length === 0 && (statesWithoutTask as readonly string[]).includes(saveState.kind)
   return (
     <p role="status" className={isQuiet ? styles['wording'] : styles['unsaved']}>
-      {saveStateMessage(saveState, settings === 'all')}
+      {saveStateMessage(saveState, settings === 'saved')}
       {pendingCount > 0 && `${pendingCount} 張圖還沒放進內文，寫好替代文字、放進去才會存。`}
       {rejectedCount > 0 && `${rejectedCount} 個檔案不能放進內文，看過原因就按「不放了」。`}
-      {saveState.kind === 'away' && (
+      {saveState.kind === 'sign-in-required' && (
         <a href={stepUpPage('/office/posts')} target="_blank" rel="noopener">
           在新分頁登入
         </a>
@@ -50,4 +51,4 @@ export function StatusLine({
 }
 
 /** States that need no attention: pending input is saved automatically. */
-const quiet = ['saved', 'saving', 'unsaved'] as const
+const statesWithoutTask = ['saved', 'saving', 'unsaved'] as const

@@ -55,7 +55,7 @@ const initialState = (key: string): WritingState => ({
   update: null,
   restored: null,
   saveStatus: null,
-  settingsStatus: 'all',
+  settingsStatus: 'saved',
 })
 
 /**

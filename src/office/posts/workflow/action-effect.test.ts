@@ -36,11 +36,11 @@ test('describes exactly what the button does before it is clicked', () => {
 })
 
 test('publishes nothing while text or settings are not saved', () => {
-  expect([unsavedReason('saved', 'all', '發布'), unsavedReason(null, 'all', '發布')]).toEqual([null, null])
-  expect(unsavedReason('conflict', 'all', '送審')).toContain('決定之後才能送審')
-  expect(unsavedReason('conflict', 'refused', '發布')).toContain('還沒決定用誰的')
-  expect(unsavedReason('saved', 'refused', '發布')).toContain('有設定還沒存進去')
-  expect(unsavedReason('saved', 'stale', '發布')).toContain('按「儲存」選用誰的')
+  expect([unsavedReason('saved', 'saved', '發布'), unsavedReason(null, 'saved', '發布')]).toEqual([null, null])
+  expect(unsavedReason('conflict', 'saved', '送審')).toContain('決定之後才能送審')
+  expect(unsavedReason('conflict', 'invalid', '發布')).toContain('還沒決定用誰的')
+  expect(unsavedReason('saved', 'invalid', '發布')).toContain('有設定還沒存進去')
+  expect(unsavedReason('saved', 'conflict', '發布')).toContain('按「儲存」選用誰的')
 })
 
 test('hides the error of a time or a spelling fix once its input has changed', () => {

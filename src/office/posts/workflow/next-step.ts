@@ -193,7 +193,7 @@ const unsavedMessages: Record<SaveState['kind'], string | null> = {
   unsaved: '最後打的字正要儲存；存好之後就可以{does}。',
   saving: '最後打的字正在儲存；存好之後就可以{does}。',
   failed: '連不上伺服器，最後打的字還沒儲存；存好之後才能{does}。',
-  away: '最後打的字還沒儲存，要先再登入一次；存好之後才能{does}。',
+  'sign-in-required': '最後打的字還沒儲存，要先再登入一次；存好之後才能{does}。',
   trashed: '這份稿件被丟進垃圾桶了；拿回來、存好之後才能{does}。',
   refused: '最後打的字沒有存進去；照上面說的改好、存好之後才能{does}。',
   conflict: '有一處您和別人都改了，還沒決定用誰的；決定之後才能{does}。',
@@ -201,9 +201,9 @@ const unsavedMessages: Record<SaveState['kind'], string | null> = {
 
 /** Messages for unsaved settings: an embargo that is entered but not saved would have no effect. */
 const unsavedSettingsMessages: Record<SaveStates['settings'], string | null> = {
-  all: null,
-  refused: '有設定還沒存進去，原因寫在那一格旁邊；改好或改回來，才能{does}。',
-  stale: '同事也改了同一項設定，還沒存進去；按「儲存」選用誰的，才能{does}。',
+  saved: null,
+  invalid: '有設定還沒存進去，原因寫在那一格旁邊；改好或改回來，才能{does}。',
+  conflict: '同事也改了同一項設定，還沒存進去；按「儲存」選用誰的，才能{does}。',
 }
 
 /** Why publishing or submitting has to wait; null when all input is saved, or the editor has not reported yet. */

@@ -53,7 +53,7 @@ export class Pictures {
 
   get = (item: string): QueuedPicture | undefined => this.#all.get(item)
   /** Whether it can still be inserted: not when the library rejects its content. */
-  isComing = (item: string): boolean => {
+  canBeInserted = (item: string): boolean => {
     const progress = this.#all.get(item)?.progress
     return progress !== undefined && (progress.kind !== 'refused' || progress.again)
   }

@@ -25,7 +25,7 @@ interface PendingPicture {
 export function pendingPictures(doc: Node, pictures: Pictures): PendingPicture[] {
   return placeholdersIn(doc).flatMap(({ item, pos }) => {
     const queuedPicture = pictures.get(item)
-    if (!queuedPicture || !pictures.isComing(item)) return []
+    if (!queuedPicture || !pictures.canBeInserted(item)) return []
     const { name, wording, progress } = queuedPicture
     const picture = progress.kind === 'here' ? progress.picture : null
     const $pos = doc.resolve(pos)
