@@ -71,16 +71,15 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   /** What a page loads after its first paint, in one file. */
   later: [
     'browser/clear-draft.ts',
-    'browser/consent-choice.ts',
     'browser/keepalive-client.ts',
     'browser/web-vitals.ts',
     'domain/analytics/page-parameters.ts',
-    'domain/consent/purposes.ts',
     'site/shell/report-route.ts',
     'site/shell/sync-elder-mode.ts',
     'site/shell/sync-member-device.ts',
-    'site/shell/use-third-party.ts',
   ],
+  /** The consent to third parties: small, because until it has loaded every navigation loads a new document. */
+  'third-parties': ['browser/consent-choice.ts', 'domain/consent/purposes.ts', 'site/shell/use-third-party.ts'],
   'post-lists': [
     'site/shell/listing/empty-page.module.css',
     'site/shell/listing/empty-page.tsx',

@@ -58,5 +58,5 @@ export async function visitSample(page: Page, { path: form, linkedOn }: Pick<Wal
 /** Waits for hydration, which marks each hydrated element, and for its effects. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })))
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 10_000 })))
 }
