@@ -9,7 +9,7 @@ export const fullSuiteOnly: readonly string[] = [
   // Two linters, which take 15 seconds of a processor
   'tests/contract/openapi-lint.test.ts',
   'tests/routes/{walk,walk-of-administrators,walk-of-staff,route-walk}.test.ts',
-  'tests/server/{emergency,hostile,hostile-forms,malformed,office-access,pairs,people,statements,structured-data}.test.ts',
+  'tests/server/{emergency,hostile,hostile-forms,hostile-office,hostile-site,malformed,office-access,pairs,people,statements,structured-data}.test.ts',
   // Most of a walk over all texts and walls, of which the essential suite has a sample
   'tests/api/{search-walls-first-third,search-walls-second-third,search-walls-last-third,search-behind-walls-rest}.test.ts',
   // Of every cached page, whether each of thirty changes purges it: tests/contract/purging.test.ts asks the same of calls

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { authCalls } from '../../src/api/auth/calls.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
@@ -10,8 +8,7 @@ import { maxUnreadBytes } from '../../src/server/request/arrival.ts'
 import { ask } from '../support/ask.ts'
 import { builtRoutes, filledPath } from '../support/built-routes.ts'
 import { watchLoop } from '../support/loop-watch.ts'
-import { routeTable } from '../support/route-table.ts'
-import { root, signIn, startSite } from '../support/site.ts'
+import { signIn, startSite } from '../support/site.ts'
 
 const site = await startSite()
 const key = { 'api-key': 'healthpress-web', origin: site.url }
@@ -24,75 +21,6 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 /** The user who gets furthest into a page or a call. */
 const maxWelcome = (path: string): Record<string, string> =>
   /\/desk\b/.test(path) ? professional : /^\/(member|office|payment|preview)|\/api\//.test(path) ? admin : {}
-
-describe('pages', () => {
-  /** For a place in a URL, percent-encoded. */
-  const texts = [
-    '-1',
-    '9'.repeat(400),
-    '__proto__',
-    "'%20or%201=1--",
-    '%00',
-    '%C0%AF',
-    '%F0%9F%98%80%E2%80%AE',
-    '%0d%0aset-cookie:%20a=b',
-    '..%2f..%2fetc',
-    'a'.repeat(3000),
-  ]
-  const headers: Record<string, string>[] = [
-    { cookie: `a=${'b'.repeat(8000)}` },
-    { cookie: `${'healthpress.session_token=x.y; '.repeat(250)}%; =; ;;` },
-    { 'user-agent': 'x'.repeat(8000), 'accept-language': 'zh-TW;q=x,'.repeat(500) },
-    { 'accept-encoding': 'br;q=9,'.repeat(900), 'if-none-match': 'W/"x",'.repeat(900), range: 'bytes=0-0,-1' },
-    { 'x-forwarded-for': '1.2.3.4,'.repeat(900), referer: 'http://%', 'x-forwarded-host': 'evil.example' },
-  ]
-
-  /** The query parameters that a route's own source reads, and those of lists where it takes all. */
-  function namesReadBy(file: string): string[] {
-    const source = readFileSync(join(root, file), 'utf8')
-    const own = [...source.matchAll(/(?:searchParams|query)\.(?:get|has)\('(\w+)'\)/g)].map(([, name = '']) => name)
-    return [
-      ...new Set([
-        ...own,
-        ...(/fromEntries\(url\.searchParams\)/.test(source) ? ['page', 'channel', 'year', 'sort', 'tag'] : []),
-      ]),
-    ]
-  }
-
-  it('covers the routes of the site and of the office', () => {
-    expect(routeTable.length).toBe(built.length)
-    expect(routeTable.flatMap(({ source }) => namesReadBy(source)).length).toBeGreaterThan(30)
-  })
-
-  it.each(routeTable.map(({ path, source }) => [path, source]))('%s responds to any request', async (route, file) => {
-    const well = filledPath(route, '1')
-    const person = maxWelcome(route)
-    const strange = /[:*]/.test(route) ? texts.map((text) => filledPath(route, text)) : []
-    const queries = namesReadBy(file).flatMap((name) => texts.map((text) => `${well}?${name}=${text}`))
-    const others = [
-      `${well}?${'a=1&'.repeat(900)}`,
-      `${well}?page=1&page=2&id[]=1&id[999999999]=1&%5B%5D`,
-      `${well}.data?_routes=${'x,'.repeat(900)}`,
-    ]
-    const errors: string[] = []
-    const receive = async (url: string, more: Record<string, string>) => {
-      const { status, headers: actual } = await ask(site.url + url, { headers: { ...person, ...more }, agent })
-      const injected = actual['set-cookie']?.some((line) => line.startsWith('a=')) ?? false
-      // the status that oEmbed requires for an unsupported format (section 2.2 of its specification)
-      const meant = route === '/500' || (route === '/oembed' && status === 501)
-      if ((status >= 500 && !meant) || injected) errors.push(`${status} ${url.slice(0, 100)}`)
-    }
-    const requests = [
-      ...[...strange, ...queries, ...others].map((url) => [url, {}] as const),
-      ...headers.map((more) => [well, more] as const),
-    ].values()
-    const askOn = async () => {
-      for (const [url, more] of requests) await receive(url, more)
-    }
-    await Promise.all(Array.from({ length: 4 }, askOn))
-    expect(errors).toEqual([])
-  })
-})
 
 describe('accounts', () => {
   const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`

@@ -1,0 +1,3 @@
+import { defineHostileTests } from '../support/hostile-pages.ts'
+
+await defineHostileTests('office')
