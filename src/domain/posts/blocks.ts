@@ -114,7 +114,7 @@ export type Block = z.infer<typeof block>
 export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>
 export type PostDocument = z.infer<typeof postDocument>
 
-/** Maximum nesting depth of a document; a nested list takes two levels. */
+/** Maximum nesting depth of a document as JSON; a list within a list takes four levels of arrays and objects. */
 const maxDepth = 40
 
 /** An error of a document, and its place: `content.3.attrs.level`. */

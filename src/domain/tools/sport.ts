@@ -80,7 +80,7 @@ export const sport = defineTool({
     const spent = sportEnergy(chosen.met, weight, minutes)
     const intensity = intensityOf(chosen.met)
     const others = metTable.filter(({ value }) => compared.includes(value) && value !== activity)
-    const weekly = intensity === '輕度' ? '輕度活動也比坐著好，試著加進幾段快走。' : ''
+    const lightEncouragement = intensity === '輕度' ? '輕度活動也比坐著好，試著加進幾段快走。' : ''
     const isBeyond = rounded(spent) > maxSpent
     const bare = {
       headline: isBeyond ? '這個量太大，公式不準' : `約消耗 ${formatInteger(spent)} 大卡`,
@@ -98,7 +98,7 @@ export const sport = defineTool({
       tone: isBeyond ? 'watch' : 'good',
       text: isBeyond
         ? '一次消耗這麼多的人很少，請再看一次時間與體重。公式是健康成人的平均，長時間或體重很重時不準，不要照它補充熱量；連續動幾個小時，請補水、補鹽、慢慢增加，有慢性病先問醫師。'
-        : `${weekly}成人每週建議累積 150 分鐘以上的中度活動，或 75 分鐘的費力活動，再加兩天肌力訓練。`,
+        : `${lightEncouragement}成人每週建議累積 150 分鐘以上的中度活動，或 75 分鐘的費力活動，再加兩天肌力訓練。`,
       bare,
       always: null,
       facts: [

@@ -111,9 +111,9 @@ export function PublishSheet({
   const scheduledAt = state === 'public' ? null : laterThan(now, field)
   const isPast = state !== 'public' && field !== scheduledField && pastHourError(instantOf(field) ?? now, new Date(now)) !== null
   const storedPastDate = state !== 'public' && scheduledAt === null && field !== '' ? pastDayOf(field, now) : null
-  const isReleased = published_version !== null && state !== 'withdrawn'
-  const isCurrentPublic = isReleased && state !== 'scheduled' && published_version === version
-  const canPublish = actions.publish && !isCurrentPublic
+  const hasPublishedVersion = published_version !== null && state !== 'withdrawn'
+  const isNewestPublished = hasPublishedVersion && state !== 'scheduled' && published_version === version
+  const canPublish = actions.publish && !isNewestPublished
   const { action, spelling } = publishMode({
     review: { ...review, corrects },
     checks,
@@ -140,7 +140,7 @@ export function PublishSheet({
   const publishAttempt = canPublish ? attemptWith('publish', 'now', 'spelling') : undefined
   const unscheduleAttempt =
     state === 'scheduled' && actions.publish && publish_date !== null ? attemptWith('unschedule') : undefined
-  const canWithdraw = isReleased && state !== 'scheduled' && actions.withdraw
+  const canWithdraw = hasPublishedVersion && state !== 'scheduled' && actions.withdraw
   const withdrawAttempt = canWithdraw ? attemptWith('withdraw') : undefined
   // the clicked button is no longer on the page
   const otherAttempt = publishAttempt || unscheduleAttempt || withdrawAttempt ? undefined : submitted
@@ -150,8 +150,8 @@ export function PublishSheet({
       <ActionError message={otherAttempt && generalError} submitted={otherAttempt} />
       {state === 'withdrawn' && <p>{withdrawnLabel(review)}</p>}
       <ChecksList uid={review.uid} checks={checks} fields={actions.edit} store={store} version={version} fixKey={fixKey} />
-      {isCurrentPublic ? (
-        <p>讀者看到的就是這一版。</p>
+      {isNewestPublished ? (
+        <p>{state === 'ended' ? '期限到了，讀者看不到。要再公開，先改「最後一天」，再發布。' : '讀者看到的就是這一版。'}</p>
       ) : !actions.publish ? (
         <p>
           {state === 'withdrawn' ? '能不能再發布，' : '這一版還沒有發布。發布'}由總編輯決定
