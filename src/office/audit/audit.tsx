@@ -67,7 +67,7 @@ export default function Audit({ loaderData: { filter, ignored, items, next, peop
       </PageHead>
       <ChainState chain={chain} />
       {ignored.length > 0 && (
-        <Notice isError role="status">
+        <Notice role="status" className={styles['ignored']}>
           網址裡的{ignored.map((name) => `「${name}」`).join('、')}看不懂，沒有照它篩選。下面是其餘條件的紀錄，請用篩選重選一次。
         </Notice>
       )}
