@@ -24,6 +24,7 @@ import {
   ReadsTable,
   SalesTable,
   SearchesTable,
+  TableFile,
   VitalsTable,
   WallsTable,
 } from './tables.tsx'
@@ -44,11 +45,7 @@ function MembersTable({ members, chart }: Pick<NonNullable<BusinessFigures['sale
           <FiguresRow key={month} head={dotted(month)} numbers={[count, total]} />
         ))}
       </FiguresTable>
-      <p className={figureStyles['file']}>
-        <a href="/office/figures.csv?table=members" download aria-label="下載 CSV：會員成長">
-          下載 CSV
-        </a>
-      </p>
+      <TableFile table="members" label="會員成長" />
     </Section>
   )
 }
@@ -76,11 +73,7 @@ function WallMonthsTable({ months, chart }: { months: BusinessFigures['walls']; 
           />
         ))}
       </FiguresTable>
-      <p className={figureStyles['file']}>
-        <a href="/office/figures.csv?table=wall-months" download aria-label="下載 CSV：各月付費牆轉換">
-          下載 CSV
-        </a>
-      </p>
+      <TableFile table="wall-months" label="各月付費牆轉換" />
     </Section>
   )
 }

@@ -48,7 +48,7 @@ const dollars = (amount: number) => `${number.format(amount)} 元`
 type Sales = NonNullable<BusinessFigures['sales']>
 
 /** A link to the table as a file. */
-const TableFile = ({ table, label }: { table: string; label: string }) => (
+export const TableFile = ({ table, label }: { table: string; label: string }) => (
   <p className={figures['file']}>
     <a href={`/office/figures.csv?table=${table}`} download aria-label={`下載 CSV：${label}`}>
       下載 CSV
