@@ -18,7 +18,7 @@ interface RoleFormProps {
   actionResult: RolesActionResult | undefined
 }
 
-/** The roles and the author of a user; without a user it asks for an e-mail address. */
+/** The roles and the author of a user; without a user it has a field for the e-mail address. */
 export function PersonForm({
   id,
   person,
