@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedServer, startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
+import { createClusterFolder } from './cluster-folder.ts'
 import { endServerWithThisProcess } from './reap-processes.ts'
 import { fingerprint, SeededClusters } from './seeded-cluster.ts'
 import { sweepStaleFolders } from './stale-folders.ts'
@@ -52,7 +52,7 @@ export async function shareServer(): Promise<{ url: EmbeddedServer['url']; relea
 
 async function start(): Promise<EmbeddedServer & { directory: string }> {
   sweepStaleFolders()
-  const directory = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
+  const directory = createClusterFolder()
   const cluster = join(directory, 'postgres')
   const stored = new SeededClusters()
   const name = fingerprint(bin && execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }))
