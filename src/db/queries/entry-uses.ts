@@ -120,6 +120,18 @@ export async function findTexts(
   return { count, named: first, within: 'posts' }
 }
 
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/**
+ * `like` patterns of which one matches every JSON text in which `targets_in` finds a target: a filter that takes a tenth
+ * of the time of that function's regular expression, and excludes nearly every entry.
+ */
+function patternsOfTarget(target: string): string[] {
+  const [, key] = /^[a-z]+:(.+)$/.exec(target) ?? []
+  if (key === undefined) return [`%${escapeLike(target)}%`]
+  return [`%"${escapeLike(key)}"%`, `%"author": ${escapeLike(key)}%`]
+}
+
 const linkingEntry = namedUse.extend({ register: z.string(), n: z.int() })
 
 /** The entries that link to one of some targets, of one register. */
@@ -131,7 +143,7 @@ function linkingEntriesIn(register: Register, targets: readonly string[], except
         urlFields.map(([name]) => sql`rtrim(${columnNamed(register, name)}, '/') = any(${targetArray(targets)})`),
         sql` or `,
       )})`
-    : sql`targets_in(to_jsonb(t)) && ${targetArray(targets)}`
+    : sql`(to_jsonb(t)::text like any(${sql.param(targets.flatMap(patternsOfTarget))}::text[]) and targets_in(to_jsonb(t)) && ${targetArray(targets)})`
   const other = except === null ? sql`` : sql`and ${keyOf(register)} <> ${keyValue(register, except)}`
   return sql`(select ${register.name}::text as register, ${keyOf(register)}::text as key, ${titleColumn(register)} as name,
     count(*) over ()::int as n from ${tableOf(register)} where ${isLinking} ${other} order by 3, 2 limit ${named})`
