@@ -5,7 +5,7 @@ import { sources } from '../sources.ts'
 import { thresholds } from '../thresholds.ts'
 import type { Tree } from '../tree.ts'
 import { trees } from '../trees.ts'
-import { isMoreUrgent } from '../urgency.ts'
+import { isMoreUrgent, type Urgency } from '../urgency.ts'
 import { floorSources } from './floor-sources.ts'
 import { floors } from './floors.ts'
 import { endForFacts, leastUrgentEnd, urgencyAt, withImplied } from './person.ts'
@@ -75,18 +75,29 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
     expect(fallen).toEqual([])
   })
 
-  test('an additional danger sign never lowers the urgency of any two facts', () => {
+  test('an additional danger sign never lowers the urgency of any one or two facts', () => {
     const lowered: string[] = []
-    const dangers = known.filter((fact) => !isDescriptiveFact(fact))
-    for (const [place, one] of known.entries())
-      for (const other of known.slice(place)) {
-        if (!together([one, other])) continue
-        const before = [one, other]
-        const end = endForFacts(tree, before)
-        for (const fact of dangers) {
-          if (!together([one, fact]) || !together([other, fact])) continue
-          const after = endForFacts(tree, [...before, fact])
-          if (below(tree, after, urgencyAt(tree, end))) lowered.push(`${before.join(' + ')}: ${end}; with ${fact}: ${after}`)
+    const compare = (facts: Fact[], danger: Fact, before: Urgency | undefined, end: string) => {
+      if (!isDescriptiveFact(danger) && below(tree, end, before as Urgency))
+        lowered.push(`${facts.join(' + ')}, with ${danger}: ${end}`)
+    }
+    const urgencies = known.map((one) => known.map((other) => urgencyAt(tree, endForFacts(tree, [one, other]))))
+    const compatible = known.map((one) => known.map((other) => !areContradictory(one, other)))
+    // each pair and each triple once: its end against the urgency without each of its facts
+    for (const [a, first] of known.entries())
+      for (let b = a + 1; b < known.length; b += 1) {
+        if (!compatible[a]?.[b]) continue
+        const second = known[b] as Fact
+        const end = endForFacts(tree, [first, second])
+        compare([first], second, urgencies[a]?.[a], end)
+        compare([second], first, urgencies[b]?.[b], end)
+        for (let c = b + 1; c < known.length; c += 1) {
+          if (!compatible[a]?.[c] || !compatible[b]?.[c]) continue
+          const third = known[c] as Fact
+          const end = endForFacts(tree, [first, second, third])
+          compare([first, second], third, urgencies[a]?.[b], end)
+          compare([first, third], second, urgencies[a]?.[c], end)
+          compare([second, third], first, urgencies[b]?.[c], end)
         }
       }
     expect(lowered.slice(0, 10)).toEqual([])
