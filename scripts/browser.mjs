@@ -2,6 +2,7 @@
 // Playwright's download. The headless shell is preferred: a page costs it about half the processor time.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { say } from './setup.mjs'
 
 const known = [
@@ -51,3 +52,5 @@ function browser() {
 function quiet(command, args) {
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) browserPath()

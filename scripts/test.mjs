@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { browserPath } from './browser.mjs'
 import { environment, install, root, say } from './setup.mjs'
 
 const given = process.argv.slice(2)
@@ -25,7 +24,6 @@ function runGiven() {
 }
 
 async function runSuite() {
-  browserPath()
   const suite = isRest ? 'full-only' : isFull ? undefined : 'essential'
   // A failed check never stops the tests: one run reports every problem. At a lower priority than the build, for which
   // the other suites wait.
@@ -33,10 +31,12 @@ async function runSuite() {
   // The unit suite needs no build and never waits for other processes. At a lower priority it uses the time in which the
   // build and the other suites wait.
   const unit = isRest ? [] : [suites('不需要資料庫的測試', ['--project', 'unit'], suite, 'pipe', 10)]
+  const browser = start('瀏覽器', 'node', ['scripts/browser.mjs'], {}, 'inherit')
   const build = start('建置', 'node', ['scripts/build.mjs'], {}, 'inherit')
+  await browser.failure
   const isBuilt = !(await build.failure)
   say(isBuilt ? '測試…' : '沒有建置成功，不測網站')
-  const parts = [...unit, ...(isBuilt ? [suites('測試', ['--project', '!unit'], suite, 'inherit')] : [build]), ...checks]
+  const parts = [...unit, ...(isBuilt ? [suites('測試', ['--project', '!unit'], suite, 'inherit')] : [build]), browser, ...checks]
   for (const part of parts)
     part.failure.then((failure) => {
       if (failure) process.exitCode = 1
