@@ -40,7 +40,7 @@ function writing({ isOpened = true } = {}) {
       send: async (save) => {
         sent.push(save)
         const result = await new Promise<SaveResult>((respond, fail) => responses.push({ respond, fail }))
-        if (result.kind === 'kept') known = save.content
+        if (result.kind === 'saved') known = save.content
         return result
       },
       newKey: () => {
@@ -82,7 +82,7 @@ function writing({ isOpened = true } = {}) {
     performed: () => effects.splice(0).map(({ type }) => type),
   }
 }
-const stored = (version: number): SaveResult => ({ kind: 'kept', version, merged: false })
+const stored = (version: number): SaveResult => ({ kind: 'saved', version, merged: false })
 
 test('saves input within two seconds, one request at a time, each on the version before', async () => {
   const { type, sent, result, autosave, isSafe } = writing()

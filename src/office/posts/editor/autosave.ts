@@ -9,7 +9,7 @@ export interface SavePayload<Content> {
 
 export type SaveResult =
   /** `merged`: includes other users' changes, which the writer now sees. */
-  | { kind: 'kept'; version: number; merged: boolean }
+  | { kind: 'saved'; version: number; merged: boolean }
   | { kind: 'lost' }
   | { kind: 'sign-in-required' }
   | { kind: 'trashed' }

@@ -128,7 +128,7 @@ export class AutosaveRunner<Content> {
       this.dispatch({ type: 'broke' })
       throw error
     })
-    this.dispatch({ type: 'completed', result, isChanged: result.kind === 'kept' && this.#isChanged() })
+    this.dispatch({ type: 'completed', result, isChanged: result.kind === 'saved' && this.#isChanged() })
   }
 
   #isChanged = () => this.#ways.changes(null) !== null

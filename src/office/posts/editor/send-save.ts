@@ -219,11 +219,11 @@ export async function sendSave(
     if (!merged) {
       copy.confirmed(content.written, version)
       host.follow(base, version)
-      return { kind: 'kept', version, merged: false }
+      return { kind: 'saved', version, merged: false }
     }
     const changedAt = new Date().toISOString()
     const isIn = await mergeIncoming(host, copy, { serverContent: merged, version, at: changedAt, from: content.written })
-    return isIn ? { kind: 'kept', version, merged: true } : { kind: 'lost' }
+    return isIn ? { kind: 'saved', version, merged: true } : { kind: 'lost' }
   } catch (error) {
     const retryResponse = retryResponseOf(error)
     if (retryResponse) return retryResponse
@@ -281,8 +281,8 @@ export async function saveTextAndSettings(
 ): Promise<SaveResult> {
   const result: SaveResult = writing
     ? await sendSave(client, uid, { base, key, content: writing }, host)
-    : { kind: 'kept', version: base, merged: false }
-  if (result.kind !== 'kept' || !settings || !fieldValues || !host.copy) return result
+    : { kind: 'saved', version: base, merged: false }
+  if (result.kind !== 'saved' || !settings || !fieldValues || !host.copy) return result
   try {
     const saveResult = await fieldValues.send(client, settings)
     if (!saveResult) return result
@@ -290,7 +290,7 @@ export async function saveTextAndSettings(
     if (!merged) return { ...result, version }
     const changedAt = new Date().toISOString()
     const isIn = await mergeIncoming(host, host.copy, { serverContent: merged, version, at: changedAt, from: null })
-    return isIn ? { kind: 'kept', version, merged: true } : { kind: 'lost' }
+    return isIn ? { kind: 'saved', version, merged: true } : { kind: 'lost' }
   } catch (error) {
     // a chunk that failed to load is retried too
     if (!isApiError(error)) return { kind: 'lost' }
