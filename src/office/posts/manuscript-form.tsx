@@ -220,7 +220,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
         儲存
       </button>
       <input type="hidden" name="base" value={typed?.['base']?.[0] ?? version} />
-      {typed?.['kept'] && <input type="hidden" name="kept" value={typed['kept'][0]} />}
+      {typed?.['saved_version'] && <input type="hidden" name="saved_version" value={typed['saved_version'][0]} />}
       {stale && (
         <>
           <input type="hidden" name="seen" value={stale.version} />

@@ -34,7 +34,7 @@ export function referencesIn(typed: RejectedInput): { title: string; publisher: 
 /**
  * The changes in the form of a manuscript, as the API takes them: fields with their initial value are left out
  * (`fields` are the initial values). The text is JSON from the editor (`document`), or missing; where the autosave has
- * saved it (`kept`), it is left out too.
+ * saved it (`saved_version`), it is left out too.
  * @param resolvedIds the ids resolved from names
  */
 export function readManuscriptForm(
@@ -53,7 +53,7 @@ export function readManuscriptForm(
     kind: line('name') === '' ? 'auto' : 'named',
     name: line('name'),
     fields: changedIn(fields, {
-      ...(form.has('kept') ? {} : textFieldsIn(form)),
+      ...(form.has('saved_version') ? {} : textFieldsIn(form)),
       seo_title: line('seo_title'),
       web_title: line('web_title'),
       paper_title: line('paper_title'),
@@ -77,7 +77,7 @@ export function readManuscriptForm(
       references: referencesIn(typedIn(form)),
       ...(fields.type === 'book' ? { book: bookIn(line) } : {}),
     }),
-    ...(editedDocument && !form.has('kept') ? { document: { ...editedDocument } } : {}),
+    ...(editedDocument && !form.has('saved_version') ? { document: { ...editedDocument } } : {}),
   }
 }
 

@@ -9,7 +9,7 @@ const head = { uid: 7, version: 3, fields: emptyFields('article'), document: emp
 /** A form as the editor sends it: the settings, without the text. */
 function settings(values: Record<string, string | string[]>): FormData {
   const form = new FormData()
-  const whole = { base: '3', kept: '3', key: 'key', wall: head.fields.wall ?? '', ...values }
+  const whole = { base: '3', saved_version: '3', key: 'key', wall: head.fields.wall ?? '', ...values }
   for (const [name, texts] of Object.entries(whole)) for (const text of [texts].flat()) form.append(name, text)
   return form
 }
@@ -51,7 +51,10 @@ test('an invalid setting holds back only itself, and the form continues from the
     authors: '沒有「沒有這個人」。名單上沒有的作者，請總編輯或管理員在「作者」加；這一格可以先空著，其他照樣會存。',
     'references.0.url': '網址要以 https:// 開頭',
   })
-  expect(result).toMatchObject({ rest: true, typed: { base: ['4'], kept: ['4'], name: [''], authors: ['周明德', '沒有這個人'] } })
+  expect(result).toMatchObject({
+    rest: true,
+    typed: { base: ['4'], saved_version: ['4'], name: [''], authors: ['周明德', '沒有這個人'] },
+  })
   expect(saved).toEqual({ version: 4, fields: { sponsor: '某公司' }, merged: null })
   expect(saves.at(-1)).toEqual({ sponsor: '某公司' })
 })

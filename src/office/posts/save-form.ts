@@ -93,7 +93,7 @@ export async function saveForm(
 const continuedFrom = (typed: RejectedInput, version: number): RejectedInput => ({
   ...typed,
   base: [String(version)],
-  ...(typed['kept'] && { kept: [String(version)] }),
+  ...(typed['saved_version'] && { saved_version: [String(version)] }),
   name: [''],
 })
 

@@ -87,7 +87,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
   const { manuscript, owner, mayAddTags } = writing
   const { uid, version } = manuscript
   const field = (name: string) => fieldIn(form, name)
-  const base = Number(field('kept')?.value ?? field('base')?.value)
+  const base = Number(field('saved_version')?.value ?? field('base')?.value)
   const pause = new TypingDebounce()
   /** The content of the base version, compared with the form; null until it has loaded. */
   let copies: { text: WorkingCopy; settings: SettingsCopy } | null = null
@@ -212,7 +212,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
     autosave.dispatch({ type: 'opened', isChanged: text.changes() !== null || settings.isChanged })
   }
   const openedVersion = Number(field('base')?.value)
-  const isStored = field('kept') !== null
+  const isStored = field('saved_version') !== null
   if (openedVersion === version) openText(manuscript, isStored)
   // code for rare cases is loaded on demand
   else
@@ -255,8 +255,8 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
     // the field of the base version is controlled by React: it would reset to the value at page load
     formdata: ({ formData }) => {
       if (copies) formData.set('base', String(copies.settings.opened))
-      if (isTextSaved(autosave.state, autosave.inputs)) formData.set('kept', String(autosave.state.base))
-      else formData.delete('kept')
+      if (isTextSaved(autosave.state, autosave.inputs)) formData.set('saved_version', String(autosave.state.base))
+      else formData.delete('saved_version')
     },
     beforeunload: (event) => {
       if (!mayLeave(autosave.state, autosave.inputs)) event.preventDefault()

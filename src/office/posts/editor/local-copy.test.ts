@@ -53,3 +53,9 @@ test('offers all copies of closed pages to their author, until restored or disca
   expect(await titles(open('').page)).toEqual(['甲'])
   expect(stored.size).toBe(3)
 })
+
+test('a copy of an earlier page names the version that contains its text `kept`', async () => {
+  const { open, stored } = device()
+  stored.set('manuscript:7:old', { typed: { title: ['甲'], base: ['3'], kept: ['4'] }, owner: 'writer', at: 1 })
+  expect((await open('乙').page.left()).map(({ typed }) => typed)).toEqual([{ title: ['甲'], base: ['3'], saved_version: ['4'] }])
+})

@@ -145,7 +145,7 @@ export class PageCopy {
 
   /** Copies of closed pages of this manuscript for the current member that differ from this page, newest first. */
   async left(): Promise<RecoveredCopy[]> {
-    const copies = await this.#stored.left()
+    const copies = (await this.#stored.left()).map(withCurrentNames)
     const now = this.#ways.typed()
     const equalCopies = copies.filter(({ typed }) => isEqualText(typed, now))
     // a copy that equals this form now belongs to this page
@@ -154,8 +154,14 @@ export class PageCopy {
   }
 }
 
+/** A copy stored before 30 November 2026 has `saved_version`, the version that contains its text, as `kept`. */
+function withCurrentNames(copy: RecoveredCopy): RecoveredCopy {
+  const { kept, ...typed } = copy.typed
+  return kept ? { ...copy, typed: { ...typed, saved_version: kept } } : copy
+}
+
 /** Form fields that are not input to the manuscript, including a version's name. */
-export const carriedFields = new Set(['base', 'kept', 'key', 'seen', 'seen_at', 'settled', 'intent', 'new_tags', 'name'])
+export const carriedFields = new Set(['base', 'saved_version', 'key', 'seen', 'seen_at', 'settled', 'intent', 'new_tags', 'name'])
 
 /** Whether two forms have equal values. */
 function isEqualText(item: LocalCopy['typed'], other: LocalCopy['typed']): boolean {

@@ -14,7 +14,19 @@ import type { EditorBridge } from './writing.ts'
 type FieldValues = Record<string, string[]>
 
 /** Fields that are saved by the autosave, and form fields that are no settings. */
-const others = new Set(['title', 'lead', 'key_points', 'document', 'name', 'base', 'kept', 'key', 'seen', 'seen_at', 'settled'])
+const others = new Set([
+  'title',
+  'lead',
+  'key_points',
+  'document',
+  'name',
+  'base',
+  'saved_version',
+  'key',
+  'seen',
+  'seen_at',
+  'settled',
+])
 
 /** Whether a field is a setting of a manuscript. */
 const isSetting = (name: string): boolean => name !== '' && !others.has(name)
@@ -112,7 +124,7 @@ export class SettingsCopy {
     const form = new FormData(this.#form)
     form.set('base', String(this.#opened))
     // the text is saved separately
-    form.set('kept', String(this.#opened))
+    form.set('saved_version', String(this.#opened))
     form.delete('document')
     form.set('key', key)
     form.set('name', versionName ?? '')
