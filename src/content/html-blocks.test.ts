@@ -106,7 +106,7 @@ describe('keys', () => {
 })
 
 test('HTML in an imported document is sanitised like any other', () => {
-  const stored = { type: 'kept', attrs: { key: 'a', html: '<p onclick="x()">字<script>1</script></p>', text: '別的' } }
-  const read = parseExternalDocument({ type: 'doc', attrs: { version: 1 }, content: [stored] })
+  const preservedHtml = { type: 'kept', attrs: { key: 'a', html: '<p onclick="x()">字<script>1</script></p>', text: '別的' } }
+  const read = parseExternalDocument({ type: 'doc', attrs: { version: 1 }, content: [preservedHtml] })
   expect(read).toMatchObject({ document: { content: [{ attrs: { key: 'a', html: '<p>字</p>', text: '字' } }] } })
 })

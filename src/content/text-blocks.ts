@@ -59,7 +59,7 @@ function plainBlocks(text: string): Block[] {
     .map((line) => paragraph([textRun(line)]))
 }
 
-/** Validates an external document. Its retained HTML is sanitised like any other, and its text is extracted again. */
+/** Validates an external document. Its preserved HTML is sanitised like any other, and its text is extracted again. */
 export function parseExternalDocument(input: unknown): { document: PostDocument } | { errors: DocumentError[] } {
   const read = readDocument(input)
   if ('errors' in read) return read

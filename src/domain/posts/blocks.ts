@@ -55,9 +55,12 @@ const table = z.strictObject({
   content: z.array(tableRow).min(1, '表格不能是空的'),
 })
 
-const stored = z.strictObject({
+/**
+ * Preserved HTML: imported HTML without an equivalent block, sanitised and shown unchanged; and its text. The stored
+ * documents of earlier releases name its type `kept`.
+ */
+const preservedHtml = z.strictObject({
   type: z.literal('kept'),
-  /** Imported HTML without an equivalent, sanitised and shown unchanged; and its text. */
   attrs: z.strictObject({ key, html: nonEmptyTextField, text: textField }),
 })
 
@@ -86,7 +89,7 @@ export const block = z.discriminatedUnion(
     fridgeCard,
     reviewerNote,
     wallHere,
-    stored,
+    preservedHtml,
   ],
   { error: ({ input }) => `沒有這種區塊：${String((input as { type?: unknown } | null)?.type)}` },
 )

@@ -53,7 +53,7 @@ export function parseDocument(input: unknown): PostDocument {
 
 /**
  * Validates a content before it is stored: its references exist (and pictures, films and sounds are locked until the
- * transaction ends), it is not too long, and it contains no HTML except sanitised HTML from an import (`kept` blocks
+ * transaction ends), it is not too long, and it contains no HTML except preserved HTML from an import (`kept` blocks
  * are locked: they can be moved and removed).
  * @param before the contents that it was made from
  * @throws validation_failed

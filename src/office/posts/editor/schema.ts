@@ -178,6 +178,7 @@ const nodes = {
     },
   },
   ...calloutNodes,
+  /** Preserved HTML, see `preservedHtml` of the blocks. */
   kept: {
     group: 'block',
     atom: true,

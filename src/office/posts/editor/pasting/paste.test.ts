@@ -30,9 +30,9 @@ test('a list beyond the maximum depth keeps its text, wherever it is in the clip
 })
 
 test('rejected content at the edges leaves no open depth', () => {
-  const stored = schema.node('kept', { html: '<p>字</p>', text: '字' })
+  const preservedHtml = schema.node('kept', { html: '<p>字</p>', text: '字' })
   const paragraph = schema.node('paragraph', null, schema.text('超\u00ad音\u200b波'))
-  const slice = new Slice(schema.node('doc', null, [paragraph, stored]).content, 1, 0)
+  const slice = new Slice(schema.node('doc', null, [paragraph, preservedHtml]).content, 1, 0)
   const fresh = asNewSlice(slice, ({ type }) => type !== schema.nodes.kept)
   expect([wordsIn(fresh), fresh.openStart, fresh.openEnd]).toEqual(['超音波', 1, 0])
 })

@@ -276,12 +276,12 @@ export function pastePlugin({ isKnown, pictures, notify }: PasteOptions): Plugin
         let lostHtmlCount = 0
         const isPending = (node: Node) =>
           node.type !== schema.nodes.waiting || pictures.get(node.attrs['item'] as string) !== undefined
-        const isWelcome = (node: Node) => {
-          const isStrange = node.type === schema.nodes.kept && !isKnown(node.attrs['html'] as string)
-          if (isStrange) lostHtmlCount += 1
-          return !isStrange && isPending(node)
+        const isPasted = (node: Node) => {
+          const isForeignHtml = node.type === schema.nodes.kept && !isKnown(node.attrs['html'] as string)
+          if (isForeignHtml) lostHtmlCount += 1
+          return !isForeignHtml && isPending(node)
         }
-        const fresh = guarded(() => asNewSlice(slice, isWelcome), Slice.empty)
+        const fresh = guarded(() => asNewSlice(slice, isPasted), Slice.empty)
         const lost = lostHtmlCount > 0 ? [`${lostHtmlCount} 個匯入時保留的區塊`] : []
         const message = findingsMessage({ ...findings, lost: [...findings.lost, ...lost] })
         if (message !== '') notify(message)
