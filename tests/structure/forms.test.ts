@@ -15,7 +15,7 @@ const answeredOtherwise: Record<string, string> = {
   'src/office/posts/review/notes.tsx': 'one of several forms of a page that retains the input of all',
   'src/office/posts/review/submit-form.tsx': 'shown on the page of the manuscript; another route handles it',
   'src/office/posts/share-preview.tsx': 'shown on the page of the manuscript; another route handles it',
-  'src/office/posts/publish-sheet.tsx': 'most errors concern the manuscript beside it',
+  'src/office/posts/publish-panel.tsx': 'most errors concern the manuscript beside it',
   'src/office/set-up/sections.tsx': 'its fields follow a list of the rules, and errors are listed above them',
   'src/site/accounts/passkeys/passkey-sheet.tsx': 'one field for each passkey, of which one may be refused',
   'src/site/checkers/nutrition-form.tsx': 'a rule is applied in the page, without a call',

@@ -55,13 +55,13 @@ export function resultOfError(error: unknown, typed: RejectedInput | null): { re
 }
 
 /** The fields of the publish panel. */
-const sheetFields = new Set(['reason', 'correction', 'spelling_only', 'publish_at'])
+const panelFields = new Set(['reason', 'correction', 'spelling_only', 'publish_at'])
 
 /** The field of an API error: `body.fields.title` is `title`, a block of the document is the body. */
 export function fieldNameOf(path: string): string {
   const [first = '', second = '', ...rest] = path.replace(/^body\./, '').split('.')
   if (first === 'document') return 'body'
-  if (first !== 'fields') return sheetFields.has(first) ? first : ''
+  if (first !== 'fields') return panelFields.has(first) ? first : ''
   if (second === 'references') return [second, ...rest].join('.')
   if (second === 'book' || second === 'embargo') return [second, ...rest].join('_')
   if (second === 'magazine') return rest[0] === 'section' ? 'magazine_section' : 'magazine'

@@ -51,8 +51,8 @@ function usePublicHour({ uid, state, publish_date }: ManuscriptDetails, { onUpda
     if (wait > maxTimeout) return
     const refresh = () => {
       timer = setTimeout(refresh, retryDelay)
-      import('./editor/refresh-publish-sheet.ts').then(
-        ({ refreshPublishSheet }) => refreshPublishSheet(client, uid, onUpdate),
+      import('./editor/refresh-publish-panel.ts').then(
+        ({ refreshPublishPanel }) => refreshPublishPanel(client, uid, onUpdate),
         () => undefined,
       )
     }
@@ -191,7 +191,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
   const reported = useMemo(() => (errors || invalid ? { ...errors, ...invalid?.errors } : null), [errors, invalid])
   // the editor's newer report takes precedence
   const fieldErrors = reported ?? (actionData?.typed ? responseErrors : noErrors)
-  const ofSheet = actionData?.typed ? noErrors : responseErrors
+  const panelErrors = actionData?.typed ? noErrors : responseErrors
   const isStored =
     writing.isExplicit &&
     writing.saveStatus === 'saved' &&
@@ -268,7 +268,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
         checks={checks}
         writing={writing}
         notes={notes}
-        errors={ofSheet}
+        errors={panelErrors}
         submitted={actionData?.publishPanel}
       />
     </div>

@@ -114,9 +114,9 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
     meet: (upon, fields) => copies?.settings.meet(upon, fields),
   })
   const renewPanels = () =>
-    import('./refresh-publish-sheet.ts').then(
-      ({ refreshPublishSheet }) =>
-        refreshPublishSheet(client, uid, (news) => pause.later(() => latest().writing?.onUpdate(news))),
+    import('./refresh-publish-panel.ts').then(
+      ({ refreshPublishPanel }) =>
+        refreshPublishPanel(client, uid, (news) => pause.later(() => latest().writing?.onUpdate(news))),
       () => undefined,
     )
   const reportErrors = (isExplicit = false) => {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import type { RejectedInput } from '../fields/form-fields.ts'
-import type { PublishUpdate } from './refresh-publish-sheet.ts'
+import type { PublishUpdate } from './refresh-publish-panel.ts'
 import type { SaveState, SaveStates } from './save-status.ts'
 import type { EditorBridge, ResolveConflict, SettingsErrors, StaleVersion } from './writing.ts'
 

@@ -3,7 +3,7 @@ import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import type { Problem } from '../../../contract/shapes.ts'
 import type { Choice } from '../../../domain/manuscripts/merge-blocks.ts'
 import type { RejectedInput } from '../fields/form-fields.ts'
-import type { PublishUpdate } from './refresh-publish-sheet.ts'
+import type { PublishUpdate } from './refresh-publish-panel.ts'
 import type { SaveStates } from './save-status.ts'
 
 /** Callbacks between the page of a manuscript and the editor in its form. */

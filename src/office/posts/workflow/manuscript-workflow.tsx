@@ -19,7 +19,7 @@ import type { useWriting } from '../editor/use-writing.ts'
 import { NotesSheet } from '../notes/notes-sheet.tsx'
 import type { useNotesStore } from '../notes/notes-store.ts'
 import styles from '../posts.module.css'
-import { PublishSheet } from '../publish-sheet.tsx'
+import { PublishPanel } from '../publish-panel.tsx'
 import { reviewName, stepText, submitTitle } from '../review/labels.ts'
 import reviewStyles from '../review/review.module.css'
 import { SubmitForm } from '../review/submit-form.tsx'
@@ -211,7 +211,7 @@ function Resubmit({
 }
 
 /** The page's loader data. */
-interface WorkflowData extends Pick<ComponentProps<typeof PublishSheet>, 'actions' | 'owner' | 'now' | 'fixKey'> {
+interface WorkflowData extends Pick<ComponentProps<typeof PublishPanel>, 'actions' | 'owner' | 'now' | 'fixKey'> {
   key: string
   submitKey: string
   manuscript: ManuscriptDetails
@@ -292,14 +292,14 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, err
           title: actions.publish ? '發布' : '檢查',
           open: submitted !== undefined,
           content: (
-            <PublishSheet
+            <PublishPanel
               review={review}
               owner={owner}
               checks={checks}
               store={notes.store}
               manuscript={manuscript}
               actions={actions}
-              sheetKey={key}
+              panelKey={key}
               fixKey={loaded.fixKey}
               now={loaded.now}
               errors={errors}

@@ -60,14 +60,14 @@ const typedHere = ['publish.correction'] as const
 const noFields = [] as const
 
 /** The panel for publishing and withdrawing; it describes the effect before the click. */
-export function PublishSheet({
+export function PublishPanel({
   review,
   owner,
   checks,
   store,
   manuscript,
   actions,
-  sheetKey,
+  panelKey,
   fixKey,
   now,
   errors: answered,
@@ -85,7 +85,7 @@ export function PublishSheet({
   manuscript: ManuscriptDetails
   /** The permissions of the current user. */
   actions: { edit: boolean; publish: boolean; withdraw: boolean; spelling: boolean }
-  sheetKey: string
+  panelKey: string
   /** Idempotency key of an automatic fix. */
   fixKey: string
   now: string
@@ -204,7 +204,7 @@ export function PublishSheet({
           )}
           {isUnsavedShown && <Notice role="status">{unsaved}</Notice>}
           <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="key" value={sheetKey} />
+          <input type="hidden" name="key" value={panelKey} />
           <StepUp id="publish" request={publishAttempt?.stepUp ?? null} />
           <ActionError message={publishAttempt && generalError} submitted={publishAttempt} />
           {(hasPublishButton || spelling) && (
