@@ -17,10 +17,9 @@ export interface ActionResult {
   /** Entered names that are not tags yet, and that the user may create. */
   newTags: string[]
   /**
-   * Of the panel for publishing and withdrawing: the button, the reason, the correction notice, and the required
-   * step-up.
+   * A failed action of the workflow, as publishing or withdrawing: its button and input, and the required step-up.
    */
-  publishPanel?: {
+  failedAttempt?: {
     intent: string
     /** The version at the time of the click. */
     version: number

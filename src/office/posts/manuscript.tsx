@@ -124,7 +124,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   const text = (name: string) => String(form.get(name) ?? '')
   const intent = text('intent')
   const isSave = intent === 'save' || /^(mine|theirs|both):/.test(intent)
-  const publishPanel = (stepUp: StepUpRequest | null) => ({
+  const attempt = (stepUp: StepUpRequest | null) => ({
     intent,
     version: Number(text('version')),
     reason: text('reason'),
@@ -133,7 +133,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     stepUp,
   })
   const stepUpRequired = (stepUp: StepUpRequest) =>
-    data<ActionResult>({ errors: {}, typed: null, stale: null, newTags: [], publishPanel: publishPanel(stepUp) }, { status: 403 })
+    data<ActionResult>({ errors: {}, typed: null, stale: null, newTags: [], failedAttempt: attempt(stepUp) }, { status: 403 })
   const failedProof = await verifyProof(site, form)
   if (failedProof) return stepUpRequired(failedProof)
   try {
@@ -148,7 +148,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     const rejected = resultOfError(error, isSave ? typedIn(form) : null)
     if (!rejected) throw errorResponse(error)
     return data<ActionResult>(
-      { ...rejected.result, ...(!isSave && { publishPanel: publishPanel(null) }) },
+      { ...rejected.result, ...(!isSave && { failedAttempt: attempt(null) }) },
       { status: rejected.status },
     )
   }
@@ -168,10 +168,10 @@ type Props = PageProps<typeof loader, typeof action>
 export default function Manuscript(props: Props) {
   const { manuscript, html, actions } = props.loaderData
   if (manuscript.state !== 'trashed') return <EditableManuscript {...props} />
-  const { errors = noErrors, publishPanel } = props.actionData ?? {}
+  const { errors = noErrors, failedAttempt } = props.actionData ?? {}
   return (
     <Suspense>
-      <InTrash manuscript={manuscript} html={html} actions={actions} error={errors['']} submitted={publishPanel} />
+      <InTrash manuscript={manuscript} html={html} actions={actions} error={errors['']} failedAttempt={failedAttempt} />
     </Suspense>
   )
 }
@@ -259,7 +259,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
       {loaderData.actions.edit && state === 'draft' && (
         <DiscardManuscript
           saveStatus={writing.saveStatus}
-          stepUp={actionData?.publishPanel?.intent === 'trash' ? actionData.publishPanel.stepUp : null}
+          stepUp={actionData?.failedAttempt?.intent === 'trash' ? actionData.failedAttempt.stepUp : null}
         />
       )}
       <ManuscriptWorkflow
@@ -269,7 +269,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
         writing={writing}
         notes={notes}
         errors={panelErrors}
-        submitted={actionData?.publishPanel}
+        failedAttempt={actionData?.failedAttempt}
       />
     </div>
   )

@@ -71,7 +71,7 @@ export function PublishPanel({
   fixKey,
   now,
   errors: answered,
-  submitted,
+  failedAttempt,
   saveStatus,
   settingsStatus,
 }: {
@@ -91,7 +91,7 @@ export function PublishPanel({
   now: string
   errors: Record<string, string>
   /** The failed attempt, and the required step-up. */
-  submitted: ActionResult['publishPanel']
+  failedAttempt: ActionResult['failedAttempt']
   /** The save state of the text, as reported by the editor. */
   saveStatus: SaveState['kind'] | null
   settingsStatus: SaveStates['settings']
@@ -106,8 +106,8 @@ export function PublishPanel({
   // an entered time applies until the manuscript's own time changes
   const [entered, setEntered] = useState({ upon: scheduledField, field: null as string | null })
   const typed = entered.upon === scheduledField ? entered.field : null
-  const field = typed ?? submitted?.publishAt ?? scheduledField
-  const errors = currentErrors(answered, submitted, { version, field })
+  const field = typed ?? failedAttempt?.publishAt ?? scheduledField
+  const errors = currentErrors(answered, failedAttempt, { version, field })
   const scheduledAt = state === 'public' ? null : laterThan(now, field)
   const isPast = state !== 'public' && field !== scheduledField && pastHourError(instantOf(field) ?? now, new Date(now)) !== null
   const storedPastDate = state !== 'public' && scheduledAt === null && field !== '' ? pastDayOf(field, now) : null
@@ -136,18 +136,19 @@ export function PublishPanel({
   const generalError = Object.entries(errors)
     .flatMap(([name, message]) => (hasOwnField[name] ? [] : [message]))
     .join('　')
-  const attemptWith = (...intents: string[]) => (submitted && intents.includes(submitted.intent) ? submitted : undefined)
+  const attemptWith = (...intents: string[]) =>
+    failedAttempt && intents.includes(failedAttempt.intent) ? failedAttempt : undefined
   const publishAttempt = canPublish ? attemptWith('publish', 'now', 'spelling') : undefined
   const unscheduleAttempt =
     state === 'scheduled' && actions.publish && publish_date !== null ? attemptWith('unschedule') : undefined
   const canWithdraw = hasPublishedVersion && state !== 'scheduled' && actions.withdraw
   const withdrawAttempt = canWithdraw ? attemptWith('withdraw') : undefined
   // the clicked button is no longer on the page
-  const otherAttempt = publishAttempt || unscheduleAttempt || withdrawAttempt ? undefined : submitted
+  const otherAttempt = publishAttempt || unscheduleAttempt || withdrawAttempt ? undefined : failedAttempt
   return (
     <section className={styles['actions']} aria-labelledby="publish">
       <h2 id="publish">發布</h2>
-      <ActionError message={otherAttempt && generalError} submitted={otherAttempt} />
+      <ActionError message={otherAttempt && generalError} attempt={otherAttempt} />
       {state === 'withdrawn' && <p>{withdrawnLabel(review)}</p>}
       <ChecksList uid={review.uid} checks={checks} fields={actions.edit} store={store} version={version} fixKey={fixKey} />
       {isNewestPublished ? (
@@ -188,7 +189,7 @@ export function PublishPanel({
                     now={now}
                     ahead
                     empty={`留空就是立刻公開；填以後的時間就是排程，時間到了才公開。${ownTime === scheduledField ? '' : `取消的排程是 ${momentOf(fields.publish_at ?? now)}。`}`}
-                    defaultValue={submitted?.publishAt ?? scheduledField}
+                    defaultValue={failedAttempt?.publishAt ?? scheduledField}
                     required={action === 'schedule' && fields.embargo !== null}
                     onGiven={(field) => setEntered({ upon: scheduledField, field })}
                     errors={errors['publish_at'] ? [errors['publish_at']] : null}
@@ -196,7 +197,12 @@ export function PublishPanel({
                 </>
               )}
               {corrects && (
-                <CorrectionField review={review} spelling={spelling} typed={submitted?.correction} error={errors['correction']} />
+                <CorrectionField
+                  review={review}
+                  spelling={spelling}
+                  typed={failedAttempt?.correction}
+                  error={errors['correction']}
+                />
               )}
             </>
           ) : (
@@ -206,7 +212,7 @@ export function PublishPanel({
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="key" value={panelKey} />
           <StepUp id="publish" request={publishAttempt?.stepUp ?? null} />
-          <ActionError message={publishAttempt && generalError} submitted={publishAttempt} />
+          <ActionError message={publishAttempt && generalError} attempt={publishAttempt} />
           {(hasPublishButton || spelling) && (
             <div className={styles['ways']}>
               {hasPublishButton && (
@@ -237,9 +243,9 @@ export function PublishPanel({
       )}
       <EarlierCorrections corrections={corrections} />
       {state === 'scheduled' && actions.publish && publish_date !== null && (
-        <UnscheduleForm publishDate={publish_date} now={now} errors={errors} submitted={unscheduleAttempt} />
+        <UnscheduleForm publishDate={publish_date} now={now} errors={errors} failedAttempt={unscheduleAttempt} />
       )}
-      {canWithdraw && <WithdrawForm review={review} owner={owner} errors={errors} submitted={withdrawAttempt} />}
+      {canWithdraw && <WithdrawForm review={review} owner={owner} errors={errors} failedAttempt={withdrawAttempt} />}
     </section>
   )
 }

@@ -17,7 +17,7 @@ export default function InTrash({
   html,
   actions,
   error,
-  submitted,
+  failedAttempt,
 }: {
   manuscript: ManuscriptDetails
   /** Its text rendered as HTML. */
@@ -25,7 +25,7 @@ export default function InTrash({
   actions: { edit: boolean; erase: boolean }
   error: string | undefined
   /** The failed attempt, and the step-up that it requires. */
-  submitted: ActionResult['publishPanel']
+  failedAttempt: ActionResult['failedAttempt']
 }) {
   const { uid, title, type, version, trashed_at, trashed_by, fields } = manuscript
   const since = trashed_at ?? manuscript.changed_at
@@ -62,10 +62,10 @@ export default function InTrash({
         </Form>
       )}
       {actions.erase && (
-        <Disclosure title="現在就刪掉" open={submitted?.intent === 'erase'}>
+        <Disclosure title="現在就刪掉" open={failedAttempt?.intent === 'erase'}>
           <Form method="post" className={styles['form']}>
             <p>連同 {version} 個版本和所有註解一起刪掉，誰都拿不回來。紀錄裡只留下是誰刪的。</p>
-            <StepUp id="erase" request={submitted?.intent === 'erase' ? submitted.stepUp : null} />
+            <StepUp id="erase" request={failedAttempt?.intent === 'erase' ? failedAttempt.stepUp : null} />
             <Button type="submit" name="intent" value="erase" variant="danger">
               刪掉，拿不回來
             </Button>

@@ -227,11 +227,11 @@ interface ManuscriptDockProps {
   notes: ReturnType<typeof useNotesStore>
   /** The response to the publish panel. */
   errors: Record<string, string>
-  submitted: ActionResult['publishPanel']
+  failedAttempt: ActionResult['failedAttempt']
 }
 
 /** The workflow bar of a manuscript: the next step, and the panels for notes, review and publishing. */
-export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, errors, submitted }: ManuscriptDockProps) {
+export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, errors, failedAttempt }: ManuscriptDockProps) {
   const { owner, actions, key, submitKey } = loaded
   const { manuscript, saveStatus, settingsStatus } = writing
   // a pending save does not block the panel
@@ -282,7 +282,7 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, err
               owner={owner}
               version={manuscript.version}
               panelKey={submitKey}
-              correction={submitted?.correction}
+              correction={failedAttempt?.correction}
               unsaved={unsaved}
             />
           ),
@@ -290,7 +290,7 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, err
         {
           id: 'publish',
           title: actions.publish ? '發布' : '檢查',
-          open: submitted !== undefined,
+          open: failedAttempt !== undefined,
           content: (
             <PublishPanel
               review={review}
@@ -303,7 +303,7 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, err
               fixKey={loaded.fixKey}
               now={loaded.now}
               errors={errors}
-              submitted={submitted}
+              failedAttempt={failedAttempt}
               saveStatus={saveStatus}
               settingsStatus={settingsStatus}
             />

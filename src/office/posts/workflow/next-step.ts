@@ -223,14 +223,14 @@ export const unsavedReason = (
  */
 export function currentErrors(
   errors: Record<string, string>,
-  submitted: ActionResult['publishPanel'],
+  failedAttempt: ActionResult['failedAttempt'],
   { version, field }: { version: number; field: string },
 ): Record<string, string> {
-  if (!submitted) return errors
+  if (!failedAttempt) return errors
   // submitted without a time: the time was not the error
   const isOutdated: Record<string, boolean> = {
-    publish_at: submitted.publishAt !== null && submitted.publishAt !== field,
-    spelling_only: submitted.version !== version,
+    publish_at: failedAttempt.publishAt !== null && failedAttempt.publishAt !== field,
+    spelling_only: failedAttempt.version !== version,
   }
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !isOutdated[name]))
 }

@@ -13,16 +13,16 @@ import styles from '../posts.module.css'
 
 /**
  * The error of an action, shown at its button. It receives the focus, or the invalid field does, so that it is seen
- * and announced at any scroll position. `submitted` is a new object for each attempt; undefined without one.
+ * and announced at any scroll position. `attempt` is a new object for each attempt; undefined without one.
  */
-export function ActionError({ message, submitted }: { message: ReactNode; submitted: object | undefined }) {
+export function ActionError({ message, attempt }: { message: ReactNode; attempt: object | undefined }) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!submitted) return
+    if (!attempt) return
     const invalidField = container.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')
     const alertElement = container.current?.querySelector<HTMLElement>('[role=alert]')
     ;(alertElement ?? invalidField)?.focus()
-  }, [submitted])
+  }, [attempt])
   return (
     <div ref={container}>
       {message && (
@@ -37,19 +37,19 @@ export function ActionError({ message, submitted }: { message: ReactNode; submit
 interface Props {
   errors: Record<string, string>
   /** The failed attempt of this form; undefined for any other. */
-  submitted: ActionResult['publishPanel']
+  failedAttempt: ActionResult['failedAttempt']
 }
 
 /** Cancels a scheduled publication. */
-export function UnscheduleForm({ publishDate, now, errors, submitted }: Props & { publishDate: string; now: string }) {
+export function UnscheduleForm({ publishDate, now, errors, failedAttempt }: Props & { publishDate: string; now: string }) {
   return (
     <Form method="post" className={styles['form']}>
       <p>
         排在{formatTaipei(new Date(publishDate), new Date(now))}
         公開（台北時間）。取消之後稿件又是草稿，不會自己公開。
       </p>
-      <StepUp id="unschedule" request={submitted?.stepUp ?? null} />
-      <ActionError message={submitted && errors['']} submitted={submitted} />
+      <StepUp id="unschedule" request={failedAttempt?.stepUp ?? null} />
+      <ActionError message={failedAttempt && errors['']} attempt={failedAttempt} />
       <Button type="submit" name="intent" value="unschedule" variant="secondary">
         取消排程
       </Button>
@@ -62,7 +62,7 @@ export function WithdrawForm({
   review,
   owner,
   errors,
-  submitted,
+  failedAttempt,
 }: Props & {
   review: ManuscriptReview
   /** The current member. */
@@ -70,7 +70,7 @@ export function WithdrawForm({
 }) {
   const unsent = useUnsentText(owner, review, ['withdraw.reason'])
   return (
-    <Disclosure title="下架" open={submitted !== undefined}>
+    <Disclosure title="下架" open={failedAttempt !== undefined}>
       <Form method="post" noValidate className={styles['form']} {...unsent}>
         <p>下架後讀者打開網址會看到「找不到頁面」。稿件和版本都留著，可以用同一個編號再發布。</p>
         <TextField
@@ -78,11 +78,11 @@ export function WithdrawForm({
           label="原因"
           maxLength={500}
           required
-          defaultValue={submitted?.reason}
+          defaultValue={failedAttempt?.reason}
           errors={errors['reason'] ? [errors['reason']] : null}
         />
-        <StepUp id="withdraw" request={submitted?.stepUp ?? null} />
-        <ActionError message={submitted && errors['']} submitted={submitted} />
+        <StepUp id="withdraw" request={failedAttempt?.stepUp ?? null} />
+        <ActionError message={failedAttempt && errors['']} attempt={failedAttempt} />
         <Button type="submit" name="intent" value="withdraw" variant="danger">
           確定下架
         </Button>
