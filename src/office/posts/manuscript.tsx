@@ -103,7 +103,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     key: crypto.randomUUID(),
     submitKey: crypto.randomUUID(),
     fixKey: crypto.randomUUID(),
-    owner: person?.memberId ?? '',
+    memberId: person?.memberId ?? '',
     actions: {
       edit,
       publish,
@@ -179,7 +179,7 @@ export default function Manuscript(props: Props) {
 function EditableManuscript({ loaderData, actionData }: Props) {
   const { html, done } = loaderData
   const writing = useWriting(loaderData)
-  useClearSent(loaderData.owner, loaderData.review)
+  useClearSent(loaderData.memberId, loaderData.review)
   const notes = useNotesStore(loaderData)
   const { manuscript } = writing
   const { uid, state } = manuscript

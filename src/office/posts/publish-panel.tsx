@@ -30,13 +30,13 @@ import { ActionError, UnscheduleForm, WithdrawForm } from './workflow/withdraw-f
 
 /**
  * Explains the limits of a spelling fix, and why a change is none.
- * @param strict whether a clinician is responsible for the text
+ * @param isClinicianResponsible whether a clinician is responsible for the text
  */
-const SpellingHint = ({ strict, error }: { strict: boolean; error: string | undefined }) => (
+const SpellingHint = ({ isClinicianResponsible, error }: { isClinicianResponsible: boolean; error: string | undefined }) => (
   <>
     <p id="spelling">
       只改錯字不用寫更正說明：20 個字以內，沒有動到數字、單位、否定詞和藥名
-      {strict && '。由審訂者負責的文字，只有認得的錯字（的得地、再在…）、標點和空白才算；審訂者會看到改了什麼'}。
+      {isClinicianResponsible && '。由審訂者負責的文字，只有認得的錯字（的得地、再在…）、標點和空白才算；審訂者會看到改了什麼'}。
     </p>
     <p id="spelling-error" role={error ? 'alert' : undefined} className={styles['error']}>
       {error}
@@ -56,13 +56,13 @@ function pastDayOf(field: string, now: string): string | null {
   return day < taipeiDay(new Date(now)) ? dottedDay(day) : null
 }
 
-const typedHere = ['publish.correction'] as const
+const unsentFields = ['publish.correction'] as const
 const noFields = [] as const
 
 /** The panel for publishing and withdrawing; it describes the effect before the click. */
 export function PublishPanel({
   review,
-  owner,
+  memberId,
   checks,
   store,
   manuscript,
@@ -77,7 +77,7 @@ export function PublishPanel({
 }: {
   review: ManuscriptReview
   /** The current member. */
-  owner: string
+  memberId: string
   /** The checks of the loaded version. */
   checks: readonly ManuscriptCheck[]
   /** The store shared by the text and its notes. */
@@ -125,7 +125,7 @@ export function PublishPanel({
   const hasPublishButton = action === 'publish' || action === 'schedule'
   const canPublishNow = state === 'scheduled' && action === 'publish' && scheduledAt !== null
   const hasCorrectionField = hasPublishButton && corrects && !review.needs_signature
-  const unsent = useUnsentText(owner, review, hasCorrectionField ? typedHere : noFields)
+  const unsent = useUnsentText(memberId, review, hasCorrectionField ? unsentFields : noFields)
   // field errors are shown at the field
   const hasOwnField: Record<string, boolean> = {
     reason: true,
@@ -238,14 +238,14 @@ export function PublishPanel({
               )}
             </div>
           )}
-          {spelling && <SpellingHint strict={review.answered_for} error={errors['spelling_only']} />}
+          {spelling && <SpellingHint isClinicianResponsible={review.answered_for} error={errors['spelling_only']} />}
         </Form>
       )}
       <EarlierCorrections corrections={corrections} />
       {state === 'scheduled' && actions.publish && publish_date !== null && (
         <UnscheduleForm publishDate={publish_date} now={now} errors={errors} failedAttempt={unscheduleAttempt} />
       )}
-      {canWithdraw && <WithdrawForm review={review} owner={owner} errors={errors} failedAttempt={withdrawAttempt} />}
+      {canWithdraw && <WithdrawForm review={review} memberId={memberId} errors={errors} failedAttempt={withdrawAttempt} />}
     </section>
   )
 }

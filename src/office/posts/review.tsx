@@ -92,7 +92,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     openTarget: url.searchParams.get('note'),
     done: url.searchParams.get('done'),
     key: crypto.randomUUID(),
-    owner: person?.memberId ?? '',
+    memberId: person?.memberId ?? '',
   }
 }
 
@@ -150,8 +150,8 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
   const error = actionData?.errors[''] ?? (isGone ? '這段時間有人動過這份稿件，現在不能這樣做了。' : undefined)
   const fields = compared.fields.filter(({ field }) => signedFields.some((item) => item === field))
   const changes = compared.blocks.filter(({ change }) => change !== 'same').length + fields.length
-  const draftState = useNoteDrafts(loaderData.owner, uid, notes)
-  useClearSent(loaderData.owner, review)
+  const draftState = useNoteDrafts(loaderData.memberId, uid, notes)
+  useClearSent(loaderData.memberId, review)
   const blocks = compared.blocks.flatMap(({ change, key: block }) => (change === 'gone' ? [] : [block]))
   const submittedTarget = actionData?.values['answers'] ?? actionData?.values['block'] ?? wholeTextTarget
   // a colleague may have deleted the paragraph or resolved the note: the typed text is then offered for the whole text
@@ -213,13 +213,13 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
         draftState={draftState}
       />
       <SignedCorrections review={review} />
-      {canAnswer && <AnswerForm review={review} owner={loaderData.owner} answerKey={key} result={actionData} />}
+      {canAnswer && <AnswerForm review={review} memberId={loaderData.memberId} answerKey={key} result={actionData} />}
       {canSubmit && (
         <section className={styles['section']} aria-labelledby="submit">
           <h2 id="submit">{submitTitle(review)}</h2>
           <SubmitForm
             review={review}
-            owner={loaderData.owner}
+            memberId={loaderData.memberId}
             version={version}
             submitKey={key}
             errors={intent === 'submit' ? (actionData?.errors ?? {}) : {}}

@@ -84,8 +84,8 @@ export class UnsentText {
   readonly #record: DeviceRecord<StoredText>
 
   /** @param store called on every access */
-  constructor(owner: string, uid: number, store?: () => Store) {
-    this.#record = new DeviceRecord(`${unsentTextPrefix}${owner}:${uid}`, isUnsentText, store)
+  constructor(memberId: string, uid: number, store?: () => Store) {
+    this.#record = new DeviceRecord(`${unsentTextPrefix}${memberId}:${uid}`, isUnsentText, store)
   }
 
   /** The unsaved input of a field; null for none. Input that was sent is deleted. */
@@ -128,13 +128,13 @@ type SentReview = Pick<ManuscriptReview, 'uid' | 'steps' | 'corrections'>
  * @returns props for the form
  */
 export function useUnsentText(
-  owner: string,
+  memberId: string,
   review: SentReview,
   fieldNames: readonly TextField[],
 ): { ref: RefObject<HTMLFormElement | null>; onInput: () => void } {
   const form = useRef<HTMLFormElement>(null)
   const filled = useRef(new WeakMap<TextInput, string>())
-  const unsentText = useMemo(() => new UnsentText(owner, review.uid), [owner, review.uid])
+  const unsentText = useMemo(() => new UnsentText(memberId, review.uid), [memberId, review.uid])
   const sentRecords = sentTexts(review)
   const fields = () =>
     fieldNames.flatMap((name) => {
@@ -163,10 +163,10 @@ export function useUnsentText(
 }
 
 /** Deletes input that was sent, whether or not its field is on the page. */
-export function useClearSent(owner: string, review: SentReview): void {
+export function useClearSent(memberId: string, review: SentReview): void {
   const { uid, steps, corrections } = review
   useEffect(() => {
-    const unsentText = new UnsentText(owner, uid)
+    const unsentText = new UnsentText(memberId, uid)
     for (const field of textFields) unsentText.of(field, sentTexts({ steps, corrections }))
-  }, [owner, uid, steps, corrections])
+  }, [memberId, uid, steps, corrections])
 }

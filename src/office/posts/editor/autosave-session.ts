@@ -84,7 +84,7 @@ export interface AutosaveSession {
 
 /** Starts the autosave of a form: connects its state machine with the form, the server and the page around them. */
 export function startAutosave(form: HTMLFormElement, { client, writing, latest, status, offer }: Options): AutosaveSession {
-  const { manuscript, owner, mayAddTags } = writing
+  const { manuscript, memberId, mayAddTags } = writing
   const { uid, version } = manuscript
   const field = (name: string) => fieldIn(form, name)
   const base = Number(field('saved_version')?.value ?? field('base')?.value)
@@ -124,7 +124,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
     const visible = { errors: visibleErrors(result?.errors ?? {}, isExplicit), newTags: result?.newTags ?? [] }
     pause.now(() => latest().writing?.onErrors(visible, isExplicit))
   }
-  const page = new PageCopy(uid, owner, {
+  const page = new PageCopy(uid, memberId, {
     // input is based on the older of the versions that its parts are based on
     typed: () => {
       const typed = typedIn(new FormData(form))

@@ -28,7 +28,7 @@ export function useAutosave(
   const latest = useRef({ ...page, writing })
   latest.current = { ...page, writing }
   const { uid = 0, version = 1 } = writing?.manuscript ?? {}
-  const owner = writing?.owner ?? ''
+  const memberId = writing?.memberId ?? ''
   const [status] = useState(() => new SaveStatus(version))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: continues across versions, for the lifetime of the form
@@ -40,7 +40,7 @@ export function useAutosave(
     const started = startAutosave(form, { client, writing, latest: () => latest.current, status, offer: setOffered })
     session.current = started
     return () => started.close()
-  }, [apiKey, uid, owner])
+  }, [apiKey, uid, memberId])
 
   const decide = (copy: RecoveredCopy, take: boolean) => {
     if (take) writing?.restore(copy.typed)

@@ -38,7 +38,7 @@ interface WritingState {
 interface ManuscriptPage {
   key: string
   manuscript: ManuscriptDetails
-  owner: string
+  memberId: string
   mayAddTags: boolean
 }
 
@@ -62,7 +62,7 @@ const initialState = (key: string): WritingState => ({
  * The editor's reports since the page was loaded: the newest version, and why the last save failed. The callbacks keep
  * their identity for one load: the form does not re-render for a status beside it.
  */
-export function useWriting({ key, manuscript, owner, mayAddTags }: ManuscriptPage) {
+export function useWriting({ key, manuscript, memberId, mayAddTags }: ManuscriptPage) {
   const [stored, setStored] = useState(() => initialState(key))
   const reported = stored.key === key ? stored : initialState(key)
   const bridge = useMemo((): EditorBridge => {
@@ -73,7 +73,7 @@ export function useWriting({ key, manuscript, owner, mayAddTags }: ManuscriptPag
       })
     return {
       manuscript,
-      owner,
+      memberId,
       mayAddTags,
       onSaved: (version) => notify(() => ({ version, stale: null, resolve: null, errors: null })),
       onRejected: (refusal) => notify(() => ({ stale: null, resolve: null, errors: null, ...refusal })),
@@ -91,7 +91,7 @@ export function useWriting({ key, manuscript, owner, mayAddTags }: ManuscriptPag
           restored: { typed, nth: (restored?.nth ?? 0) + 1 },
         })),
     }
-  }, [key, manuscript, owner, mayAddTags])
+  }, [key, manuscript, memberId, mayAddTags])
   const version = reported.version ?? manuscript.version
   const newest = reported.update?.manuscript ?? manuscript
   const isChanged = newest.changed || version !== newest.version

@@ -10,7 +10,7 @@ import type { SaveStates } from './save-status.ts'
 export interface EditorBridge {
   manuscript: ManuscriptDetails
   /** The current member. */
-  owner: string
+  memberId: string
   mayAddTags: boolean
   /** A save was stored as this version. */
   onSaved: (version: number) => void

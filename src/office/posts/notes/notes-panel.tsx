@@ -92,17 +92,17 @@ function errorTextOf(error: unknown): string {
 export default function NotesPanel({
   store,
   uid,
-  owner,
+  memberId,
   saveStatus,
 }: {
   store: NotesStore
   uid: number
-  owner: string
+  memberId: string
   saveStatus: SaveState['kind'] | null
 }) {
   const { notes, colleagues, blocks, currentBlock, request: noteRequest } = useSyncExternalStore(store.follow, store.now)
   const panel = useRef<HTMLDivElement>(null)
-  const draftState = useNoteDrafts(owner, uid, notes)
+  const draftState = useNoteDrafts(memberId, uid, notes)
   const [openTarget, setOpenTarget] = useState<string | null>(null)
   const { message, error, isBusy, send, resolve } = useNoteCalls({ uid, store, saveStatus })
   const currentSection = useRef<HTMLElement>(null)

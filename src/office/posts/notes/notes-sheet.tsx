@@ -20,14 +20,14 @@ const NotesPanel = lazyPart(() => import('./notes-panel.tsx'))
 export function NotesSheet({
   store,
   review,
-  owner,
+  memberId,
   saveStatus,
   opens,
 }: {
   store: NotesStore
   review: ManuscriptReview
   /** The current member. */
-  owner: string
+  memberId: string
   /** The save state of the text, as reported by the editor. */
   saveStatus: SaveState['kind'] | null
   /** Whether it opens automatically where there is space beside the text. */
@@ -89,7 +89,7 @@ export function NotesSheet({
       )}
       {isWanted && (
         <Suspense fallback={<p>載入中…</p>}>
-          <NotesPanel store={store} uid={uid} owner={owner} saveStatus={saveStatus} />
+          <NotesPanel store={store} uid={uid} memberId={memberId} saveStatus={saveStatus} />
         </Suspense>
       )}
       <p>

@@ -18,13 +18,13 @@ const answerIntents = ['sign', 'send_back', 'decline']
 /** The form of a clinician or an editor: 簽核, 請修改, 婉拒. It applies to the version shown above. */
 export function AnswerForm({
   review,
-  owner,
+  memberId,
   answerKey,
   result,
 }: {
   review: ManuscriptReview
   /** The current member. */
-  owner: string
+  memberId: string
   answerKey: string
   /** The response of a failed submission of this or another form of the page. */
   result:
@@ -32,7 +32,7 @@ export function AnswerForm({
     | undefined
 }) {
   const { version, may, only_signed, review_due_on: latestDueDay } = review
-  const unsentTextProps = useUnsentText(owner, review, ['answer.note'])
+  const unsentTextProps = useUnsentText(memberId, review, ['answer.note'])
   return (
     <section id="answer" className={styles['section']} aria-labelledby="answer-title">
       <h2 id="answer-title">{answerTitle(may)}</h2>

@@ -19,8 +19,8 @@ export class NoteDrafts {
   readonly #record: DeviceRecord<Omit<NoteDraft, 'target'>>
 
   /** @param store called on every access */
-  constructor(owner: string, uid: number, store?: () => Store) {
-    this.#record = new DeviceRecord(`notes:${owner}:${uid}`, isDraft, store)
+  constructor(memberId: string, uid: number, store?: () => Store) {
+    this.#record = new DeviceRecord(`notes:${memberId}:${uid}`, isDraft, store)
   }
 
   all(): NoteDraft[] {
@@ -101,8 +101,8 @@ const subscribe = (listener: () => void) => {
  * The page does not re-render during typing: stored notes are re-read when a field loses focus, or another tab has
  * stored something.
  */
-export function useNoteDrafts(owner: string, uid: number, notes: readonly ManuscriptNote[]): NoteDraftState {
-  const [noteDrafts] = useState(() => new NoteDrafts(owner, uid))
+export function useNoteDrafts(memberId: string, uid: number, notes: readonly ManuscriptNote[]): NoteDraftState {
+  const [noteDrafts] = useState(() => new NoteDrafts(memberId, uid))
   const version = useSyncExternalStore(
     subscribe,
     () => storeVersion,

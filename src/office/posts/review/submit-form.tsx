@@ -13,7 +13,7 @@ export const noReviewerChosen = '請選擇要送給誰'
 /** Submits a manuscript to a reviewer, or without one to the editor-in-chief, with a comment. The review page handles the form. */
 export function SubmitForm({
   review: details,
-  owner,
+  memberId,
   version,
   submitKey,
   errors = {},
@@ -23,7 +23,7 @@ export function SubmitForm({
 }: {
   review: ManuscriptReview
   /** The current member, whose unsent text is kept on this device. */
-  owner: string
+  memberId: string
   /** The version to submit: the last saved. */
   version: number
   submitKey: string
@@ -35,7 +35,7 @@ export function SubmitForm({
   unsavedReason?: string | null
 }) {
   const { uid, clinicians, review, whom_to_ask, corrects, waiting_correction, needs_signature } = details
-  const unsentTextProps = useUnsentText(owner, details, ['submit.note', 'submit.correction'])
+  const unsentTextProps = useUnsentText(memberId, details, ['submit.note', 'submit.correction'])
   const [isReviewerMissing, setReviewerMissing] = useState(false)
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const reviewerError = isReviewerMissing ? noReviewerChosen : errors['reviewer']

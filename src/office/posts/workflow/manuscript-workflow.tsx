@@ -211,7 +211,7 @@ function Resubmit({
 }
 
 /** The page's loader data. */
-interface WorkflowData extends Pick<ComponentProps<typeof PublishPanel>, 'actions' | 'owner' | 'now' | 'fixKey'> {
+interface WorkflowData extends Pick<ComponentProps<typeof PublishPanel>, 'actions' | 'memberId' | 'now' | 'fixKey'> {
   key: string
   submitKey: string
   manuscript: ManuscriptDetails
@@ -232,7 +232,7 @@ interface ManuscriptDockProps {
 
 /** The workflow bar of a manuscript: the next step, and the panels for notes, review and publishing. */
 export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, errors, failedAttempt }: ManuscriptDockProps) {
-  const { owner, actions, key, submitKey } = loaded
+  const { memberId, actions, key, submitKey } = loaded
   const { manuscript, saveStatus, settingsStatus } = writing
   // a pending save does not block the panel
   const isGoing = saveStatus === 'unsaved' || saveStatus === 'saving'
@@ -266,7 +266,7 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, err
             <NotesSheet
               store={notes.store}
               review={review}
-              owner={owner}
+              memberId={memberId}
               saveStatus={saveStatus}
               opens={directStep(loaded.manuscript, loaded.review) === 'read'}
             />
@@ -279,7 +279,7 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, err
           content: (
             <ReviewPanel
               review={review}
-              owner={owner}
+              memberId={memberId}
               version={manuscript.version}
               panelKey={submitKey}
               correction={failedAttempt?.correction}
@@ -294,7 +294,7 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, err
           content: (
             <PublishPanel
               review={review}
-              owner={owner}
+              memberId={memberId}
               checks={checks}
               store={notes.store}
               manuscript={manuscript}
@@ -317,14 +317,14 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, err
 /** On a manuscript's page: its review state, and the available actions. */
 function ReviewPanel({
   review,
-  owner,
+  memberId,
   version,
   panelKey,
   correction,
   unsaved,
 }: {
   review: ManuscriptReview
-  owner: string
+  memberId: string
   version: number
   panelKey: string
   /** The correction notice that was entered in the publish panel. */
@@ -362,7 +362,7 @@ function ReviewPanel({
           <h3>{submitTitle(review)}</h3>
           <SubmitForm
             review={review}
-            owner={owner}
+            memberId={memberId}
             version={version}
             submitKey={panelKey}
             correctionDefault={correction}

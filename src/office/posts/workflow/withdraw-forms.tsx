@@ -60,15 +60,15 @@ export function UnscheduleForm({ publishDate, now, errors, failedAttempt }: Prop
 /** Withdraws a published text from readers. */
 export function WithdrawForm({
   review,
-  owner,
+  memberId,
   errors,
   failedAttempt,
 }: Props & {
   review: ManuscriptReview
   /** The current member. */
-  owner: string
+  memberId: string
 }) {
-  const unsent = useUnsentText(owner, review, ['withdraw.reason'])
+  const unsent = useUnsentText(memberId, review, ['withdraw.reason'])
   return (
     <Disclosure title="下架" open={failedAttempt !== undefined}>
       <Form method="post" noValidate className={styles['form']} {...unsent}>

@@ -75,7 +75,7 @@ export default function RecoveredPictures({
   pictures: Pictures
 }) {
   const writing = useContext(WritingContext)
-  const [uid, owner] = [writing?.manuscript.uid ?? 0, writing?.owner ?? '']
+  const [uid, memberId] = [writing?.manuscript.uid ?? 0, writing?.memberId ?? '']
   useSyncExternalStore(pictures.subscribe, pictures.changes)
   const page = useRef<PageStorage<RecoveredPicturesProps> | null>(null)
   const [recovered, setRecovered] = useState<readonly StoredRecord<RecoveredPicturesProps>[]>([])
@@ -85,7 +85,7 @@ export default function RecoveredPictures({
   const latest = useRef(currentPictures)
   latest.current = currentPictures
   useEffect(() => {
-    const storage = new PageStorage<RecoveredPicturesProps>(`pictures:${uid}`, owner)
+    const storage = new PageStorage<RecoveredPicturesProps>(`pictures:${uid}`, memberId)
     page.current = storage
     let isMounted = true
     void storage.left().then((pictures) => isMounted && setRecovered(pictures))
@@ -93,12 +93,12 @@ export default function RecoveredPictures({
       isMounted = false
       storage.leave()
     }
-  }, [uid, owner])
+  }, [uid, memberId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored whenever the serialised value changes
   useEffect(() => {
     if (latest.current.length > 0) void page.current?.keep({ pictures: latest.current })
     else page.current?.drop()
-  }, [waitingKey, uid, owner])
+  }, [waitingKey, uid, memberId])
   const [first] = recovered
   if (!first) return null
   const decide = (take: boolean) => {
