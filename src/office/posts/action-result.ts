@@ -8,7 +8,7 @@ export interface ActionResult {
   /** Errors by field name; general errors under the empty name. */
   errors: Record<string, string>
   /** The rejected input. */
-  typed: RejectedInput | null
+  inputValues: RejectedInput | null
   stale: Problem['stale'] | null
   /** Conflict decisions: whose version of each conflicting part is taken; carried in the form. */
   settled?: string[]
@@ -33,20 +33,23 @@ export interface ActionResult {
 const someoneSaved = '這段時間有人儲存了新的版本。請重新整理，看過之後再按一次。'
 
 /** The response for a rejected call. @throws errors that cannot be shown in a form */
-export function resultOfError(error: unknown, typed: RejectedInput | null): { result: ActionResult; status: number } | null {
+export function resultOfError(
+  error: unknown,
+  inputValues: RejectedInput | null,
+): { result: ActionResult; status: number } | null {
   if (!isApiError(error) || ![409, 422].includes(error.status)) return null
   const { problem, status } = error
   const errorEntries = (problem?.errors ?? []).map(({ path, message }) => [fieldNameOf(path), message])
   // without input there is no conflict to resolve: the publisher reviews the new version
-  if (problem?.stale && typed === null)
-    return { status, result: { errors: { '': someoneSaved }, typed, stale: null, newTags: [] } }
+  if (problem?.stale && inputValues === null)
+    return { status, result: { errors: { '': someoneSaved }, inputValues, stale: null, newTags: [] } }
   // both versions of a conflict are shown by their own component
-  if (problem?.stale) return { status, result: { errors: {}, typed, stale: problem.stale, newTags: [] } }
+  if (problem?.stale) return { status, result: { errors: {}, inputValues, stale: problem.stale, newTags: [] } }
   return {
     status,
     result: {
       errors: errorEntries.length > 0 ? Object.fromEntries(errorEntries) : { '': problem?.detail ?? '現在無法完成，請再試一次' },
-      typed,
+      inputValues,
       stale: null,
       newTags: [],
     },

@@ -164,7 +164,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   unsigned,
   errors,
   newTags,
-  typed,
+  inputValues,
   filled,
   stale,
   settled,
@@ -182,7 +182,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   errors: Record<string, string>
   /** Names that are not tags yet, and that the current user may create. */
   newTags: readonly string[]
-  typed: RejectedInput | null
+  inputValues: RejectedInput | null
   /** Counter of restored values since the page was loaded. */
   filled: number
   /** The newest version on an edit conflict, and the decisions for its parts. */
@@ -199,19 +199,19 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   const { fields, version } = manuscript
   const title = useRef<HTMLInputElement>(null)
   // rejected input is restored, whatever the page was loaded with
-  const restoredDocument = useMemo(() => parseDocumentJson(typed?.['document']?.[0]), [typed])
+  const restoredDocument = useMemo(() => parseDocumentJson(inputValues?.['document']?.[0]), [inputValues])
   useAutofocus(title, fields.title === '')
-  const values = formFieldsOf(typed, errors)
-  const settings = formFieldsOf(updatedSettings?.typed ?? typed, errors)
+  const values = formFieldsOf(inputValues, errors)
+  const settings = formFieldsOf(updatedSettings?.inputValues ?? inputValues, errors)
   const set = updatedSettings?.fields ?? fields
-  const lines = updatedSettings?.typed ?? typed
+  const lines = updatedSettings?.inputValues ?? inputValues
   return (
     <Form
       method="post"
       className={styles['sheet']}
-      key={`${version} ${typed ? saveKey : ''} ${filled}`}
+      key={`${version} ${inputValues ? saveKey : ''} ${filled}`}
       id={formId}
-      data-typed={typed ? true : undefined}
+      data-restored={inputValues ? true : undefined}
       aria-label="稿件內容"
       onKeyDown={onSaveKey}
     >
@@ -219,8 +219,8 @@ export const ManuscriptForm = memo(function ManuscriptForm({
       <button type="submit" name="intent" value="save" hidden tabIndex={-1}>
         儲存
       </button>
-      <input type="hidden" name="base" value={typed?.['base']?.[0] ?? version} />
-      {typed?.['saved_version'] && <input type="hidden" name="saved_version" value={typed['saved_version'][0]} />}
+      <input type="hidden" name="base" value={inputValues?.['base']?.[0] ?? version} />
+      {inputValues?.['saved_version'] && <input type="hidden" name="saved_version" value={inputValues['saved_version'][0]} />}
       {stale && (
         <>
           <input type="hidden" name="seen" value={stale.version} />

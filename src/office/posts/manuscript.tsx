@@ -30,7 +30,7 @@ import { readChoices, withSigningNotes } from './names.ts'
 import { NotesContext, useNotesStore } from './notes/notes-store.ts'
 import styles from './posts.module.css'
 import { NewerVersionNotice } from './presence/presence.tsx'
-import { typedIn } from './read-form.ts'
+import { formValuesIn } from './read-form.ts'
 import { saveForm } from './save-form.ts'
 import { SharePreview } from './share-preview.tsx'
 import { ManuscriptWorkflow } from './workflow/manuscript-workflow.tsx'
@@ -133,7 +133,10 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     stepUp,
   })
   const stepUpRequired = (stepUp: StepUpRequest) =>
-    data<ActionResult>({ errors: {}, typed: null, stale: null, newTags: [], failedAttempt: attempt(stepUp) }, { status: 403 })
+    data<ActionResult>(
+      { errors: {}, inputValues: null, stale: null, newTags: [], failedAttempt: attempt(stepUp) },
+      { status: 403 },
+    )
   const failedProof = await verifyProof(site, form)
   if (failedProof) return stepUpRequired(failedProof)
   try {
@@ -145,7 +148,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return stepUpRequired(stepUp)
-    const rejected = resultOfError(error, isSave ? typedIn(form) : null)
+    const rejected = resultOfError(error, isSave ? formValuesIn(form) : null)
     if (!rejected) throw errorResponse(error)
     return data<ActionResult>(
       { ...rejected.result, ...(!isSave && { failedAttempt: attempt(null) }) },
@@ -184,14 +187,14 @@ function EditableManuscript({ loaderData, actionData }: Props) {
   const { manuscript } = writing
   const { uid, state } = manuscript
   usePublicHour(manuscript, writing.bridge)
-  const typed = writing.restored?.typed ?? actionData?.typed ?? null
+  const inputValues = writing.restored?.inputValues ?? actionData?.inputValues ?? null
   const stale = writing.stale ?? actionData?.stale ?? null
   const responseErrors = actionData?.errors ?? noErrors
   const { errors, invalid } = writing
   const reported = useMemo(() => (errors || invalid ? { ...errors, ...invalid?.errors } : null), [errors, invalid])
   // the editor's newer report takes precedence
-  const fieldErrors = reported ?? (actionData?.typed ? responseErrors : noErrors)
-  const panelErrors = actionData?.typed ? noErrors : responseErrors
+  const fieldErrors = reported ?? (actionData?.inputValues ? responseErrors : noErrors)
+  const panelErrors = actionData?.inputValues ? noErrors : responseErrors
   const isStored =
     writing.isExplicit &&
     writing.saveStatus === 'saved' &&
@@ -204,7 +207,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
     <div className={styles['editor']}>
       <ManuscriptHead manuscript={manuscript} review={review} edits={loaderData.actions.edit} />
       {message && <DoneMessage message={message} leads={done === 'publish'} manuscript={manuscript} />}
-      {(typed || errors || writing.isExplicit) && (
+      {(inputValues || errors || writing.isExplicit) && (
         <ErrorList errors={fieldErrors} rest={errors === null && (invalid !== null || actionData?.rest === true)} />
       )}
       {stale && (
@@ -227,7 +230,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
               now={loaderData.now}
               errors={fieldErrors}
               newTags={invalid?.newTags ?? actionData?.newTags ?? emptyList}
-              typed={typed}
+              inputValues={inputValues}
               filled={writing.restored?.nth ?? 0}
               updatedSettings={writing.settings}
               savedNotice={

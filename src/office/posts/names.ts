@@ -91,7 +91,7 @@ interface ResolvedNames {
 export async function resolveNames(
   client: Client,
   field: MultiValueField,
-  typed: readonly string[],
+  enteredNames: readonly string[],
   currentIds: readonly number[],
   mayAdd: boolean,
   add: ((name: string) => Promise<number>) | null = null,
@@ -100,7 +100,7 @@ export async function resolveNames(
   const ids: number[] = []
   const unknown: string[] = []
   const messages: string[] = []
-  for (const text of new Set(typed.map((item) => item.trim()).filter((item) => item !== ''))) {
+  for (const text of new Set(enteredNames.map((item) => item.trim()).filter((item) => item !== ''))) {
     const numbered = /^(?:.*（編號 (\d{1,9})）|(\d{1,9}))$/.exec(text)
     const number = Number(numbered?.[1] ?? numbered?.[2] ?? 0)
     const candidates = await find(client, kind, {

@@ -105,8 +105,8 @@ export function PublishPanel({
   const scheduledField = dateTimeFieldOf(scheduledTime(manuscript, review.steps))
   // an entered time applies until the manuscript's own time changes
   const [entered, setEntered] = useState({ upon: scheduledField, field: null as string | null })
-  const typed = entered.upon === scheduledField ? entered.field : null
-  const field = typed ?? failedAttempt?.publishAt ?? scheduledField
+  const enteredTime = entered.upon === scheduledField ? entered.field : null
+  const field = enteredTime ?? failedAttempt?.publishAt ?? scheduledField
   const errors = currentErrors(answered, failedAttempt, { version, field })
   const scheduledAt = state === 'public' ? null : laterThan(now, field)
   const isPast = state !== 'public' && field !== scheduledField && pastHourError(instantOf(field) ?? now, new Date(now)) !== null
@@ -200,7 +200,7 @@ export function PublishPanel({
                 <CorrectionField
                   review={review}
                   spelling={spelling}
-                  typed={failedAttempt?.correction}
+                  defaultValue={failedAttempt?.correction}
                   error={errors['correction']}
                 />
               )}
@@ -309,14 +309,14 @@ function PublishBlockers({
 function CorrectionField({
   review: { needs_signature, signed_correction, may },
   spelling,
-  typed,
+  defaultValue,
   error,
 }: {
   review: ManuscriptReview
   /** Whether it may be published as a spelling fix, without a notice. */
   spelling: boolean
   /** The input that was sent but not published. */
-  typed: string | undefined
+  defaultValue: string | undefined
   error: string | undefined
 }) {
   if (needs_signature)
@@ -341,7 +341,7 @@ function CorrectionField({
       rows={3}
       maxLength={500}
       required
-      defaultValue={typed}
+      defaultValue={defaultValue}
       errors={error ? [error] : null}
     />
   )

@@ -18,15 +18,15 @@ const nonEmptyLines = (text: string) =>
     .filter((line) => line !== '')
 
 /** All values of a form by field name, except credentials. */
-export const typedIn = (form: FormData): RejectedInput =>
+export const formValuesIn = (form: FormData): RejectedInput =>
   Object.fromEntries(
     [...new Set(form.keys())].filter((name) => !proofFields.includes(name)).map((name) => [name, form.getAll(name).map(String)]),
   )
 
 /** The references in the fields, without empty lines. */
-export function referencesIn(typed: RejectedInput): { title: string; publisher: string; url: string }[] {
-  const part = (name: string, index: number) => typed[`reference_${name}`]?.[index]?.trim() ?? ''
-  return (typed['reference_title'] ?? [])
+export function referencesIn(inputValues: RejectedInput): { title: string; publisher: string; url: string }[] {
+  const part = (name: string, index: number) => inputValues[`reference_${name}`]?.[index]?.trim() ?? ''
+  return (inputValues['reference_title'] ?? [])
     .map((_, index) => ({ title: part('title', index), publisher: part('publisher', index), url: part('url', index) }))
     .filter(({ title, publisher, url }) => title + publisher + url !== '')
 }
@@ -74,7 +74,7 @@ export function readManuscriptForm(
       publish_at: moment,
       embargo: embargoIn(line, fields.embargo),
       ends_on: line('ends_on') || null,
-      references: referencesIn(typedIn(form)),
+      references: referencesIn(formValuesIn(form)),
       ...(fields.type === 'book' ? { book: bookIn(line) } : {}),
     }),
     ...(editedDocument && !form.has('saved_version') ? { document: { ...editedDocument } } : {}),

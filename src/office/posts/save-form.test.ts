@@ -53,7 +53,7 @@ test('an invalid setting holds back only itself, and the form continues from the
   })
   expect(result).toMatchObject({
     rest: true,
-    typed: { base: ['4'], saved_version: ['4'], name: [''], authors: ['周明德', '沒有這個人'] },
+    inputValues: { base: ['4'], saved_version: ['4'], name: [''], authors: ['周明德', '沒有這個人'] },
   })
   expect(saved).toEqual({ version: 4, fields: { sponsor: '某公司' }, merged: null })
   expect(saves.at(-1)).toEqual({ sponsor: '某公司' })

@@ -5,7 +5,7 @@ import type { manuscriptSave } from '../../contract/manuscripts.ts'
 import { type ActionResult, fieldNameOf } from './action-result.ts'
 import type { RejectedInput } from './fields/form-fields.ts'
 import { type MultiValueField, multiValueFields, resolveNames } from './names.ts'
-import { readManuscriptForm, typedIn } from './read-form.ts'
+import { formValuesIn, readManuscriptForm } from './read-form.ts'
 import { fetchVersionContent, resolutionsIn, saveResolved } from './resolve-conflicts.ts'
 
 type SaveInput = z.input<typeof manuscriptSave>
@@ -39,7 +39,7 @@ export async function saveForm(
   head: ManuscriptDetails,
   { mayAddTags }: SaveRequest,
 ): Promise<SaveOutcome> {
-  const formValues = typedIn(form)
+  const formValues = formValuesIn(form)
   const resolutions = resolutionsIn(form)
   const addTag = async (name: string) => (await client('POST /api/v3.0/office/tag', { body: { name } })).items.id
   const resolvedIds: Record<MultiValueField, number[]> = { authors: [], tags: [], channels: [] }
@@ -62,7 +62,7 @@ export async function saveForm(
     if (mayAdd) newTags = unknown
   }
   const resultWith = (remainingInput = formValues, stale: ActionResult['stale'] = null): ActionResult | null =>
-    stale || Object.keys(errors).length > 0 ? { errors, typed: remainingInput, stale, settled: resolutions, newTags } : null
+    stale || Object.keys(errors).length > 0 ? { errors, inputValues: remainingInput, stale, settled: resolutions, newTags } : null
   if (resultWith() && resolutions.length > 0) return { result: resultWith(), saved: null }
   const openedContent = await fetchVersionContent(client, head, Number(form.get('base')))
   const save = readManuscriptForm(form, openedContent ?? head, resolvedIds)
@@ -90,10 +90,10 @@ export async function saveForm(
 }
 
 /** A partly saved form continues from the new version; the name of the version is used once. */
-const continuedFrom = (typed: RejectedInput, version: number): RejectedInput => ({
-  ...typed,
+const continuedFrom = (inputValues: RejectedInput, version: number): RejectedInput => ({
+  ...inputValues,
   base: [String(version)],
-  ...(typed['saved_version'] && { saved_version: [String(version)] }),
+  ...(inputValues['saved_version'] && { saved_version: [String(version)] }),
   name: [''],
 })
 

@@ -19,7 +19,7 @@ export function SharePreview({
   links,
   siteUrl,
   errors = {},
-  typed,
+  inputValues,
 }: {
   uid: number
   version: number
@@ -28,12 +28,12 @@ export function SharePreview({
   siteUrl: string
   errors?: Readonly<Record<string, string>>
   /** Rejected input. */
-  typed?: Readonly<Record<string, string>>
+  inputValues?: Readonly<Record<string, string>>
 }) {
   const action = `/office/posts/${uid}/sharing`
   const fieldProps = (name: string, first: string) => ({
     name,
-    defaultValue: typed?.[name] ?? first,
+    defaultValue: inputValues?.[name] ?? first,
     errors: errors[name] ? [errors[name]] : null,
   })
   return (

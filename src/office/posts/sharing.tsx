@@ -35,7 +35,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     const messages = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\./, ''), message])
     const fieldErrors =
       messages.length > 0 ? Object.fromEntries(messages) : { '': error.problem?.detail ?? '現在無法完成，請再試一次' }
-    return data({ errors: fieldErrors as Record<string, string>, typed: formValues }, { status: error.status })
+    return data({ errors: fieldErrors as Record<string, string>, inputValues: formValues }, { status: error.status })
   }
   return redirect(`/office/posts/${uid}?done=${intent}#sharing`, 303)
 }

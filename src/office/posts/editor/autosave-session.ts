@@ -3,7 +3,7 @@ import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { conflictsId, fieldId } from '../fields/form-fields.ts'
 import { onNotesChange, refreshPresence, setMergeTarget } from '../presence/presence-store.ts'
-import { textFieldsIn, typedIn } from '../read-form.ts'
+import { formValuesIn, textFieldsIn } from '../read-form.ts'
 import { acceptsVersion, isAllSaved, isTextSaved, mayLeave, type PageEffect } from './autosave.ts'
 import { type ServerContent, toEditorForm } from './document.ts'
 import { PageCopy, type RecoveredCopy } from './local-copy.ts'
@@ -126,9 +126,9 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
   }
   const page = new PageCopy(uid, memberId, {
     // input is based on the older of the versions that its parts are based on
-    typed: () => {
-      const typed = typedIn(new FormData(form))
-      return copies ? { ...typed, base: [String(Math.min(copies.settings.opened, copies.text.version))] } : typed
+    inputValues: () => {
+      const inputValues = formValuesIn(new FormData(form))
+      return copies ? { ...inputValues, base: [String(Math.min(copies.settings.opened, copies.text.version))] } : inputValues
     },
     isWhole: () => isAllSaved(autosave.state, autosave.inputs),
   })
@@ -203,7 +203,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
       {
         manuscript,
         mayAddTags,
-        show: (fields, typed) => pause.now(() => latest().writing?.showSettings(fields, typed)),
+        show: (fields, inputValues) => pause.now(() => latest().writing?.showSettings(fields, inputValues)),
         notify: () => reportErrors(),
       },
     )

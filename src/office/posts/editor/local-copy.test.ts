@@ -12,7 +12,7 @@ function device() {
   } as unknown as Store
   const open = (title: string, owner = 'writer', uid = 7) => {
     const state = { title, isWhole: false }
-    const ways = { typed: () => ({ title: [state.title], base: ['3'] }), isWhole: () => state.isWhole }
+    const ways = { inputValues: () => ({ title: [state.title], base: ['3'] }), isWhole: () => state.isWhole }
     return { state, page: new PageCopy(uid, owner, ways, store) }
   }
   return { stored, open }

@@ -92,7 +92,7 @@ export type RecoveredCopy = StoredRecord<LocalCopy>
 
 interface Callbacks {
   /** The values of the form. */
-  typed: () => LocalCopy['typed']
+  inputValues: () => LocalCopy['typed']
   /** Whether the server has everything. */
   isWhole: () => boolean
 }
@@ -120,7 +120,7 @@ export class PageCopy {
   async keep(): Promise<boolean> {
     clearTimeout(this.#copying)
     this.#copying = undefined
-    return this.#ways.isWhole() || this.#stored.keep({ typed: this.#ways.typed() })
+    return this.#ways.isWhole() || this.#stored.keep({ typed: this.#ways.inputValues() })
   }
 
   /** Stores pending input at once. */
@@ -146,7 +146,7 @@ export class PageCopy {
   /** Copies of closed pages of this manuscript for the current member that differ from this page, newest first. */
   async left(): Promise<RecoveredCopy[]> {
     const copies = (await this.#stored.left()).map(withCurrentNames)
-    const now = this.#ways.typed()
+    const now = this.#ways.inputValues()
     const equalCopies = copies.filter(({ typed }) => isEqualText(typed, now))
     // a copy that equals this form now belongs to this page
     if (equalCopies.length > 0 && (await this.keep())) for (const copy of equalCopies) this.discard(copy)
@@ -156,8 +156,8 @@ export class PageCopy {
 
 /** A copy stored before 30 November 2026 has `saved_version`, the version that contains its text, as `kept`. */
 function withCurrentNames(copy: RecoveredCopy): RecoveredCopy {
-  const { kept, ...typed } = copy.typed
-  return kept ? { ...copy, typed: { ...typed, saved_version: kept } } : copy
+  const { kept, ...fields } = copy.typed
+  return kept ? { ...copy, typed: { ...fields, saved_version: kept } } : copy
 }
 
 /** Form fields that are not input to the manuscript, including a version's name. */
@@ -165,8 +165,8 @@ export const carriedFields = new Set(['base', 'saved_version', 'key', 'seen', 's
 
 /** Whether two forms have equal values. */
 function isEqualText(item: LocalCopy['typed'], other: LocalCopy['typed']): boolean {
-  const filledFields = (typed: LocalCopy['typed']) =>
-    Object.entries(typed)
+  const filledFields = (inputValues: LocalCopy['typed']) =>
+    Object.entries(inputValues)
       .map(([name, texts]) => [name, texts.filter((text) => text !== '')] as const)
       .filter(([name, texts]) => texts.length > 0 && !carriedFields.has(name))
   return isSame(Object.fromEntries(filledFields(item)), Object.fromEntries(filledFields(other)))

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { useApi } from '../../parts/use-api.ts'
 import { momentOf } from '../labels.ts'
-import { typedIn } from '../read-form.ts'
+import { formValuesIn } from '../read-form.ts'
 import { type ServerContent, toEditorForm } from './document.ts'
 import styles from './editor.module.css'
 import type { RecoveredCopy } from './local-copy.ts'
@@ -40,7 +40,7 @@ export default function OfferedCopies({
       const base = await baseOf(client, uid, copy)
       const form = container.current?.closest('form')
       if (!isMounted || !form) return
-      const parts = recoverableParts(copy.typed, typedIn(new FormData(form)), base)
+      const parts = recoverableParts(copy.typed, formValuesIn(new FormData(form)), base)
       if (parts.length === 0 && isWhole) decide(copy, false)
       else setComparison({ copyName: copy.name, parts, base })
     }

@@ -70,7 +70,7 @@ interface Callbacks {
   manuscript: ManuscriptDetails
   mayAddTags: boolean
   /** Displays the values of a version in the fields, except for some with local input. */
-  show: (fields: Fields, typed: RejectedInput) => void
+  show: (fields: Fields, inputValues: RejectedInput) => void
   /** Something was sent: `answer` has its errors. */
   notify: () => void
 }
@@ -95,7 +95,7 @@ export class SettingsCopy {
     this.#opened = initial.version
     this.#fields = initial.fields
     // restored fields contain input
-    this.#values = form.dataset['typed'] ? null : fieldValuesIn(form, 'opened')
+    this.#values = form.dataset['restored'] ? null : fieldValuesIn(form, 'opened')
   }
 
   /** The version on which the fields are based. */
@@ -141,7 +141,7 @@ export class SettingsCopy {
     const { result, saved } = await saveForm(client, form, baseManuscript, { mayAddTags }).catch((error: unknown) => {
       if (!isApiError(error) || !error.problem?.stale) throw error
       return {
-        result: { errors: {}, typed: null, stale: error.problem.stale, newTags: [] } satisfies ActionResult,
+        result: { errors: {}, inputValues: null, stale: error.problem.stale, newTags: [] } satisfies ActionResult,
         saved: null,
       }
     })

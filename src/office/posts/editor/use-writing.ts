@@ -11,7 +11,7 @@ export interface DisplayedSettings {
   /** Counter of updates by other users. */
   nth: number
   fields: ManuscriptDetails['fields']
-  typed: RejectedInput
+  inputValues: RejectedInput
 }
 
 interface WritingState {
@@ -28,7 +28,7 @@ interface WritingState {
   settings: DisplayedSettings | null
   update: PublishUpdate | null
   /** Input restored into the fields, and a counter. */
-  restored: { typed: RejectedInput; nth: number } | null
+  restored: { inputValues: RejectedInput; nth: number } | null
   /** The save state of the text; null before the editor reports. */
   saveStatus: SaveState['kind'] | null
   /** The save state of the settings. */
@@ -79,16 +79,16 @@ export function useWriting({ key, manuscript, memberId, mayAddTags }: Manuscript
       onRejected: (refusal) => notify(() => ({ stale: null, resolve: null, errors: null, ...refusal })),
       onErrors: (invalid, isExplicit) => notify((before) => ({ invalid, isExplicit: isExplicit || before.isExplicit })),
       onUpdate: (update) => notify((before) => (isOlder(update, before.update) ? {} : { update })),
-      showSettings: (fields, typed) =>
-        flushSync(() => notify(({ settings }) => ({ settings: { nth: (settings?.nth ?? 0) + 1, fields, typed } }))),
+      showSettings: (fields, inputValues) =>
+        flushSync(() => notify(({ settings }) => ({ settings: { nth: (settings?.nth ?? 0) + 1, fields, inputValues } }))),
       saveStatus: (saveStatus, settingsStatus) =>
         notify(() => ({ saveStatus, settingsStatus, ...(saveStatus === 'unsaved' && { isExplicit: false }) })),
-      restore: (typed) =>
+      restore: (inputValues) =>
         notify(({ version, update, restored }) => ({
           ...initialState(key),
           version,
           update,
-          restored: { typed, nth: (restored?.nth ?? 0) + 1 },
+          restored: { inputValues, nth: (restored?.nth ?? 0) + 1 },
         })),
     }
   }, [key, manuscript, memberId, mayAddTags])

@@ -26,11 +26,11 @@ export interface EditorBridge {
    */
   onErrors: (wrong: SettingsErrors, isExplicit: boolean) => void
   /** Displays the values of a version in the settings fields, except for some with local input. */
-  showSettings: (fields: ManuscriptDetails['fields'], typed: RejectedInput) => void
+  showSettings: (fields: ManuscriptDetails['fields'], inputValues: RejectedInput) => void
   /** Reports the save states of the text and the settings. */
   saveStatus: (kind: SaveStates['saveState']['kind'], settings: SaveStates['settings']) => void
   /** Restores earlier input into the fields. */
-  restore: (typed: Record<string, string[]>) => void
+  restore: (inputValues: Record<string, string[]>) => void
 }
 
 /** Errors of the settings by field name, and names that are not tags yet. */

@@ -19,14 +19,15 @@ export const conflictsId = 'stale'
 /** The element id of a field. */
 export const fieldId = (name: string) => `box-${name.replaceAll('.', '-')}`
 
-export function formFieldsOf(typed: RejectedInput | null, errors: Readonly<Record<string, string>>): FormFields {
+export function formFieldsOf(inputValues: RejectedInput | null, errors: Readonly<Record<string, string>>): FormFields {
   const errorOf = (name: string) => errors[name]
   return {
     errorOf,
     fieldProps: (name, savedValue) => {
       const message = errorOf(name)
-      return { id: fieldId(name), name, defaultValue: typed?.[name]?.[0] ?? savedValue, errors: message ? [message] : null }
+      return { id: fieldId(name), name, defaultValue: inputValues?.[name]?.[0] ?? savedValue, errors: message ? [message] : null }
     },
-    several: (name, savedValues) => [...(typed?.[name] ?? savedValues)].map((text) => text.trim()).filter((text) => text !== ''),
+    several: (name, savedValues) =>
+      [...(inputValues?.[name] ?? savedValues)].map((text) => text.trim()).filter((text) => text !== ''),
   }
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
-import { referencesIn, typedIn } from '../../read-form.ts'
+import { formValuesIn, referencesIn } from '../../read-form.ts'
 import styles from '../editor.module.css'
 import rows from '../sheets.module.css'
 
@@ -21,7 +21,7 @@ export default function ReferenceSheet({
   const container = useRef<HTMLFieldSetElement>(null)
   // keys pressed now go to the list, not to the text
   useEffect(() => container.current?.querySelector('button')?.focus(), [])
-  const [sources] = useState(() => (form ? referencesIn(typedIn(new FormData(form))) : []))
+  const [sources] = useState(() => (form ? referencesIn(formValuesIn(new FormData(form))) : []))
   const onEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) backToText()
   }
