@@ -37,8 +37,8 @@ export function readPictureForm(form: FormData): MediaFields {
 }
 
 /** The focal point of rejected input. */
-export function typedFocus(typed: Record<string, string> | null | undefined): { x: number; y: number } | null {
-  const { focus_x: x = '', focus_y: y = '' } = typed ?? {}
+export function focusOf(inputValues: Record<string, string> | null | undefined): { x: number; y: number } | null {
+  const { focus_x: x = '', focus_y: y = '' } = inputValues ?? {}
   return x === '' && y === '' ? null : { x: Number(x || 50) / 100, y: Number(y || 50) / 100 }
 }
 
@@ -60,17 +60,17 @@ export function PictureForm({
   focus,
   setFocus,
   errors,
-  typed,
+  inputValues,
 }: {
   picture: MediaDetails
   focus: FocalPoint | null
   setFocus: (focus: FocalPoint | null) => void
   errors: Record<string, string>
-  typed: Record<string, string> | null
+  inputValues: Record<string, string> | null
 }) {
   const field = (name: string, value: string) => ({
     name,
-    defaultValue: typed?.[name] ?? value,
+    defaultValue: inputValues?.[name] ?? value,
     errors: errors[name] ? [errors[name]] : null,
   })
   const coordinateField = (side: 'x' | 'y', label: string) => (
@@ -103,7 +103,11 @@ export function PictureForm({
           />
         )}
         {isPicture && (
-          <Checkbox name="decorative" value="yes" defaultChecked={typed ? typed['decorative'] === 'yes' : picture.decorative}>
+          <Checkbox
+            name="decorative"
+            value="yes"
+            defaultChecked={inputValues ? inputValues['decorative'] === 'yes' : picture.decorative}
+          >
             只是裝飾，不必描述
           </Checkbox>
         )}

@@ -19,7 +19,7 @@ import rows from '../parts/rows.module.css'
 import { redirectToStepUp } from '../parts/step-up.tsx'
 import { describeUse, formatBytes, formatDimensions, typeNames } from './labels.ts'
 import styles from './media.module.css'
-import { PictureForm, pictureFieldOf, readPictureForm, typedFocus } from './picture-form.tsx'
+import { focusOf, PictureForm, pictureFieldOf, readPictureForm } from './picture-form.tsx'
 
 export const handle = officePage('圖庫')
 export const meta = () => officeMeta('圖庫')
@@ -33,7 +33,7 @@ interface ActionResult {
   /** Errors by field name; general errors under the empty name. */
   errors: Record<string, string>
   /** The rejected input. */
-  typed: Record<string, string> | null
+  inputValues: Record<string, string> | null
 }
 
 /** Saves the metadata of an image, or deletes it. */
@@ -55,7 +55,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
     const actionResult: ActionResult = {
       errors:
         errorEntries.length > 0 ? Object.fromEntries(errorEntries) : { '': error.problem?.detail ?? '現在無法完成，請再試一次' },
-      typed: intent === 'save' ? Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) : null,
+      inputValues: intent === 'save' ? Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) : null,
     }
     return data(actionResult, { status: error.status })
   }
@@ -71,7 +71,7 @@ export default function Picture(props: Props) {
 
 function PicturePage({ loaderData: { picture, saved }, actionData }: Props) {
   const { id, width, height, type, size, title, alt, uploaded_at, uploaded_by, used_in, may_edit, crops } = picture
-  const [focus, setFocus] = useState(() => typedFocus(actionData?.typed) ?? picture.focus)
+  const [focus, setFocus] = useState(() => focusOf(actionData?.inputValues) ?? picture.focus)
   const isEditable = useHydrated() && may_edit
   const error = actionData?.errors['']
   const kind = kindOfMedia(type)
@@ -173,7 +173,7 @@ function PicturePage({ loaderData: { picture, saved }, actionData }: Props) {
             focus={focus}
             setFocus={setFocus}
             errors={actionData?.errors ?? {}}
-            typed={actionData?.typed ?? null}
+            inputValues={actionData?.inputValues ?? null}
           />
           {may_edit && used_in.length === 0 && (
             <Disclosure title={deleteLabels[kind]}>

@@ -31,8 +31,8 @@ interface ErrorBody {
  * @returns its error, or null; whether the proof suffices is decided by the API call
  */
 export async function verifyProof(site: SiteRequest, form: FormData): Promise<StepUpRequest | null> {
-  const typed = (kind: keyof typeof stepUpFields) => String(form.get(stepUpFields[kind]) ?? '').trim()
-  const [code, password] = [typed('code'), typed('password')]
+  const fieldValue = (kind: keyof typeof stepUpFields) => String(form.get(stepUpFields[kind]) ?? '').trim()
+  const [code, password] = [fieldValue('code'), fieldValue('password')]
   if (!site.accounts || (code === '' && password === '')) return null
   const response = await site.accounts('/second-factor/prove', code === '' ? { password } : { code })
   if (response.ok) return null

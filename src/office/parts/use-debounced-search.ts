@@ -3,7 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 /** Debounce of a search, milliseconds. */
 const afterKey = 250
 
-export type SearchProgress<Found> = { kind: 'none' } | { kind: 'looking' } | { kind: 'found'; found: Found } | { kind: 'failed' }
+export type SearchProgress<Found> =
+  | { kind: 'none' }
+  | { kind: 'looking' }
+  | { kind: 'found'; results: Found }
+  | { kind: 'failed' }
 
 /**
  * Results for text being typed: of two requests the newer one counts.
@@ -25,7 +29,7 @@ export function useDebouncedSearch<Found>(
     setSearched((before) => (before.kind === 'found' ? before : { kind: 'looking' }))
     const timer = setTimeout(() => {
       latest.current(query).then(
-        (results) => isNewest && setSearched({ kind: 'found', found: results }),
+        (results) => isNewest && setSearched({ kind: 'found', results }),
         () => isNewest && setSearched({ kind: 'failed' }),
       )
     }, afterKey)

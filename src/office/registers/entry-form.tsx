@@ -120,9 +120,9 @@ export function EntryForm({ register, stored, filled, request, choices, actionRe
   const openedTexts = actionResult?.renewed?.was ?? stored?.texts
   // after an error the form continues on the draft that it has saved
   const current: ShownDraft | null = actionResult?.draft
-    ? { ...actionResult.draft, texts: actionResult.draft.revision > 0 ? actionResult.typed : null, notes: {} }
+    ? { ...actionResult.draft, texts: actionResult.draft.revision > 0 ? actionResult.inputValues : null, notes: {} }
     : draft
-  const values = actionResult?.typed ?? draft?.texts ?? stored?.texts ?? { ...initialTexts(register), ...filled }
+  const values = actionResult?.inputValues ?? draft?.texts ?? stored?.texts ?? { ...initialTexts(register), ...filled }
   const errors = actionResult?.errors ?? draft?.notes ?? {}
   const general = errors['']
   const errorCount = Object.keys(actionResult?.errors ?? {}).filter(Boolean).length

@@ -141,7 +141,7 @@ function EntryEditor({
 }: Props) {
   const register = knownRegister(name)
   const { one: entryName } = register.labels
-  const saving = actionData && 'typed' in actionData ? actionData : undefined
+  const saving = actionData && 'inputValues' in actionData ? actionData : undefined
   const acting = actionData && 'result' in actionData ? actionData : undefined
   const title = titleOf(register, entry.value as Entry) || entry.key
   return (

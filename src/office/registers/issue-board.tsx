@@ -109,15 +109,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const key = params['issue'] ?? ''
   const button = String(form.get('change') ?? '')
   const actionResult = (boardResult: BoardActionResult) => data<BoardActionResult>(boardResult, { status: boardResult.status })
-  const after = (failed: SaveFailure | null, typed: Pick<BoardActionResult, 'part' | 'rows' | 'cover' | 'samples'>) =>
-    failed ? actionResult({ ...failed, ...typed }) : redirect(`${boardPath(key)}?done=${typed.part}`, 303)
+  const after = (failed: SaveFailure | null, input: Pick<BoardActionResult, 'part' | 'rows' | 'cover' | 'samples'>) =>
+    failed ? actionResult({ ...failed, ...input }) : redirect(`${boardPath(key)}?done=${input.part}`, 303)
   const part = form.get('part')
   if (part === 'cover' || part === 'samples') {
     const samples = samplesOfForm(form)
     const changedSamples = part === 'samples' ? editSamplePages(samples, button, { mediaId: '', caption: '' }) : null
     if (changedSamples) return actionResult({ ...notSaved, part, samples: changedSamples })
-    const typed = part === 'cover' ? ({ part, cover: coverOfForm(form) } as const) : ({ part, samples } as const)
-    return after(await saveIssue(site, key, form, fieldsOfPart(part, form)), typed)
+    const input = part === 'cover' ? ({ part, cover: coverOfForm(form) } as const) : ({ part, samples } as const)
+    return after(await saveIssue(site, key, form, fieldsOfPart(part, form)), input)
   }
   const rows = rowsIn(form)
   const changedBoard = boardAfter(rows, button)

@@ -77,7 +77,7 @@ export default function NewEntry({
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   const register = knownRegister(name)
-  const saving = actionData && 'typed' in actionData ? actionData : undefined
+  const saving = actionData && 'inputValues' in actionData ? actionData : undefined
   const acting = actionData && 'result' in actionData ? actionData : undefined
   return (
     <>
@@ -108,7 +108,7 @@ export default function NewEntry({
           mayChange={!deleted}
         />
       </div>
-      {register.name === quizzes.name && <QuizPreview texts={saving?.typed ?? draft.texts ?? {}} />}
+      {register.name === quizzes.name && <QuizPreview texts={saving?.inputValues ?? draft.texts ?? {}} />}
     </>
   )
 }

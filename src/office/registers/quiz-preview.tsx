@@ -18,19 +18,19 @@ const readOutline = <Item,>(outline: Outline, text: string): Item[] => {
  * with its result.
  */
 export function QuizPreview({ texts }: { texts: FormTexts }) {
-  const [typed, setTyped] = useState(texts)
+  const [currentTexts, setCurrentTexts] = useState(texts)
   const [answers, setAnswers] = useState<number[]>([])
   useEffect(() => {
     const formControl = (name: string) => document.querySelector<HTMLTextAreaElement | HTMLSelectElement>(`[name="f_${name}"]`)
     const form = formControl('questions')?.form
-    const take = () => setTyped(Object.fromEntries(names.map((name) => [name, formControl(name)?.value ?? ''])))
+    const take = () => setCurrentTexts(Object.fromEntries(names.map((name) => [name, formControl(name)?.value ?? ''])))
     form?.addEventListener('input', take)
     return () => form?.removeEventListener('input', take)
   }, [])
   const quiz: Quiz = {
-    kind: typed['kind'] === 'personality' ? 'personality' : 'knowledge',
-    questions: readOutline<QuizQuestion>(quizQuestionsOutline, typed['questions'] ?? ''),
-    results: readOutline<QuizResult>(quizResultsOutline, typed['results'] ?? ''),
+    kind: currentTexts['kind'] === 'personality' ? 'personality' : 'knowledge',
+    questions: readOutline<QuizQuestion>(quizQuestionsOutline, currentTexts['questions'] ?? ''),
+    results: readOutline<QuizResult>(quizResultsOutline, currentTexts['results'] ?? ''),
   }
   const { questions, results } = quiz
   const isDone = questions.length > 0 && questions.every(({ options }, index) => options[answers[index] ?? -1])

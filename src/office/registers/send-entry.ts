@@ -21,7 +21,7 @@ export interface EntryActionResult {
   form: 'entry'
   /** Messages by field name; the message of the whole form is under the empty name. */
   errors: FormTexts
-  typed: FormTexts
+  inputValues: FormTexts
   /** After a conflict: the newest version and its controls, on which the form continues. */
   renewed: { version: number; was: FormTexts } | null
   stepUp: StepUpRequest | null
@@ -78,12 +78,12 @@ export const textsOf = (register: Register, value: Entry): FormTexts =>
 const normalize = (text: string) => text.replaceAll('\r\n', '\n').trim()
 
 /** Parses the controls: all of them for a new entry, otherwise those that differ from the texts in `was`, as rendered. */
-function readForm(register: Register, typed: FormTexts, was: FormTexts | null) {
+function readForm(register: Register, inputValues: FormTexts, was: FormTexts | null) {
   const errors: Record<string, string> = {}
   const fields: Record<string, FieldValue> = {}
   for (const [name, field] of fieldsOf(register)) {
     if (field.computed) continue
-    const text = typed[name] ?? ''
+    const text = inputValues[name] ?? ''
     if (was && normalize(text) === normalize(was[name] ?? '')) continue
     const parsedValue = valueOfText(field, text)
     if ('error' in parsedValue) errors[name] = parsedValue.error
@@ -113,7 +113,10 @@ export async function sendEntry(site: SiteRequest, register: Register, key: stri
   const formValues = Object.fromEntries(fieldsOf(register).map(([name]) => [name, String(formData.get(`f_${name}`) ?? '')]))
   const openedTexts = key === null ? null : textsIn(formData.get('was'))
   const actionResult = (status: number, more: Partial<EntryActionResult>) =>
-    data<EntryActionResult>({ form: 'entry', errors: {}, typed: formValues, renewed: null, stepUp: null, ...more }, { status })
+    data<EntryActionResult>(
+      { form: 'entry', errors: {}, inputValues: formValues, renewed: null, stepUp: null, ...more },
+      { status },
+    )
   const { errors, fields } = readForm(register, formValues, openedTexts)
   if (Object.keys(errors).length > 0) return actionResult(422, { errors })
   const stepUp = await verifyProof(site, formData)
@@ -148,10 +151,10 @@ async function withNewerEntry(
   fields: Readonly<Record<string, FieldValue>>,
   formValues: FormTexts,
   act: string,
-): Promise<Pick<EntryActionResult, 'errors' | 'typed' | 'renewed'>> {
+): Promise<Pick<EntryActionResult, 'errors' | 'inputValues' | 'renewed'>> {
   const { items } = await client('GET /api/v3.0/office/register/:name/:key', { params: { name: register.name, key } })
   const now = textsOf(register, items.value as Entry)
-  const typed = Object.fromEntries(
+  const inputValues = Object.fromEntries(
     Object.entries(now).map(([name, text]) => [name, name in fields ? (formValues[name] ?? '') : text]),
   )
   const conflictErrors = parts.map(({ part, theirs }): [string, string] => {
@@ -162,7 +165,7 @@ async function withNewerEntry(
   const general = { '': `有人在您打開之後改過這筆資料，您改的欄位他也改了，所以還沒有${act}。` }
   return {
     errors: { ...general, ...Object.fromEntries(conflictErrors) },
-    typed,
+    inputValues,
     renewed: { version: items.version, was: now },
   }
 }
@@ -204,7 +207,7 @@ export async function sendDraft(
   const actionResult = (status: number, more: Partial<EntryActionResult>) => {
     const draft = { id, revision }
     return data<EntryActionResult>(
-      { form: 'entry', errors: {}, typed: formValues, renewed: null, stepUp: null, draft, ...more },
+      { form: 'entry', errors: {}, inputValues: formValues, renewed: null, stepUp: null, draft, ...more },
       { status },
     )
   }

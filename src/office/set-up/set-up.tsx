@@ -26,7 +26,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 interface Answer {
   /** Errors by field name; general errors under the empty name. */
   errors: Record<string, string>
-  typed: SetUpAnswers
+  inputValues: SetUpAnswers
 }
 
 /** Saves the input, or finishes. Rejected input is restored. */
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { problem } = error
     const messages = (problem?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message])
     const errors = messages.length > 0 ? Object.fromEntries(messages) : { '': problem?.detail ?? '現在無法完成，請再試一次' }
-    return data<Answer>({ errors, typed: formValues }, { status: 422 })
+    return data<Answer>({ errors, inputValues: formValues }, { status: 422 })
   }
   return redirect(finish ? '/office?done=set-up' : '/office/setup?kept', 303)
 }
@@ -58,7 +58,12 @@ export default function SetUp({ loaderData: { answers, isSaved }, actionData }: 
       />
       {isSaved && !actionData && <Notice role="status">已經存起來了，隨時可以回來接著填。讀者還看不到。</Notice>}
       {actionData && <SectionErrors errors={errors} fallback="還沒有完成：" />}
-      <SectionsForm label="設定新雜誌" sections={setUpSections} answers={{ ...answers, ...actionData?.typed }} errors={errors}>
+      <SectionsForm
+        label="設定新雜誌"
+        sections={setUpSections}
+        answers={{ ...answers, ...actionData?.inputValues }}
+        errors={errors}
+      >
         <div className={styles['actions']}>
           <Button type="submit" name="intent" value="finish">
             完成設定

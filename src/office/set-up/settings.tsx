@@ -41,7 +41,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 interface Answer {
   /** Errors by field name; general errors under the empty name. */
   errors: Record<string, string>
-  typed: SetUpAnswers
+  inputValues: SetUpAnswers
   /** The required step-up. */
   stepUp: StepUpRequest | null
 }
@@ -55,7 +55,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     Object.keys(settingFields).flatMap((name) => (form.has(name) ? [[name, unix(String(form.get(name)))]] : [])),
   )
   const failedProof = await verifyProof(site, form)
-  if (failedProof) return data<Answer>({ errors: { '': unproven }, typed: formValues, stepUp: failedProof }, { status: 403 })
+  if (failedProof)
+    return data<Answer>({ errors: { '': unproven }, inputValues: formValues, stepUp: failedProof }, { status: 403 })
   const { answers } = await awaitOfficeCall(readSettings(client, config))
   const changedValues = Object.fromEntries(
     Object.entries(formValues).filter(([name, text]) => text.trim() !== unix(answers[name] ?? '').trim()),
@@ -69,12 +70,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
-    if (stepUp) return data<Answer>({ errors: { '': unproven }, typed: formValues, stepUp }, { status: 403 })
+    if (stepUp) return data<Answer>({ errors: { '': unproven }, inputValues: formValues, stepUp }, { status: 403 })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw errorResponse(error)
     const { problem, status } = error
     const messages = (problem?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message])
     const errors = messages.length > 0 ? Object.fromEntries(messages) : { '': problem?.detail ?? '現在無法儲存，請再試一次' }
-    return data<Answer>({ errors, typed: formValues, stepUp: null }, { status })
+    return data<Answer>({ errors, inputValues: formValues, stepUp: null }, { status })
   }
   return redirect('/office/settings?done', 303)
 }
@@ -101,7 +102,7 @@ export default function Settings({
         key={base}
         label="設定"
         sections={sections}
-        answers={{ ...answers, ...actionData?.typed }}
+        answers={{ ...answers, ...actionData?.inputValues }}
         errors={actionData?.errors ?? {}}
       >
         <input type="hidden" name="base" value={base} />

@@ -26,7 +26,7 @@ export function PictureChooser({
   upload: (files: File[]) => void
   choose: (pictures: MediaSummary[]) => void
 }) {
-  const [typed, setTyped] = useState('')
+  const [inputText, setInputText] = useState('')
   const [composing, setComposing] = useState(false)
   const [searchText, setSearchText] = useState('')
   const [more, setMore] = useState<{ query: string; items: MediaSummary[]; next: string | null } | null>(null)
@@ -38,7 +38,7 @@ export function PictureChooser({
     else setGathered(nth(item) > 0 ? gathered.filter(({ id }) => id !== item.id) : [...gathered, item])
   }
   const searchState = useDebouncedSearch(searchText, (query) => searchLibrary(client, query, null))
-  const first = searchState.kind === 'found' ? searchState.found : { items: [], next: null }
+  const first = searchState.kind === 'found' ? searchState.results : { items: [], next: null }
   const furtherResults = more?.query === searchText ? more : null
   const items = [...first.items, ...(furtherResults?.items ?? [])]
   const next = furtherResults ? furtherResults.next : first.next
@@ -68,10 +68,10 @@ export function PictureChooser({
         type="search"
         label="從圖庫選"
         hint="用標題、攝影、說明找；最近上傳的在前。"
-        value={typed}
+        value={inputText}
         maxLength={100}
         onChange={(event) => {
-          setTyped(event.target.value)
+          setInputText(event.target.value)
           search(event.target.value)
         }}
         onCompositionStart={() => setComposing(true)}
@@ -79,7 +79,7 @@ export function PictureChooser({
           setComposing(false)
           setSearchText(event.currentTarget.value.trim())
         }}
-        onKeyDown={onEnter(() => search(typed))}
+        onKeyDown={onEnter(() => search(inputText))}
       />
       <p role="status" className={styles['wording']}>
         {(failed || searchState.kind === 'failed') && '現在找不到圖庫，請再試一次。'}

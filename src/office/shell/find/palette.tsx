@@ -62,8 +62,8 @@ function goTo(item: HTMLElement): void {
 const normalize = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** The targets whose name contains every term; without input the ones offered first. */
-function contextNamed(targets: readonly FindContext[], typed: string): FindContext[] {
-  const terms = typed.split(/\s+/).filter(Boolean).map(normalize)
+function contextNamed(targets: readonly FindContext[], inputText: string): FindContext[] {
+  const terms = inputText.split(/\s+/).filter(Boolean).map(normalize)
   if (terms.length === 0) return targets.filter(({ first }) => first)
   return targets.filter(({ title }) => terms.every((word) => normalize(title).includes(word)))
 }

@@ -39,10 +39,10 @@ function EntityField({
   client: Client
   choose: (id: string) => void
 }) {
-  const [typed, setTyped] = useState('')
+  const [inputText, setInputText] = useState('')
   const [composing, setComposing] = useState(false)
   const name = useNameOf(client, kind, chosen)
-  const query = typed.trim()
+  const query = inputText.trim()
   const isLooking = !composing && (query !== '' || chosen === '')
   const search = useDebouncedSearch(isLooking ? query : null, (text) => find(client, kind, text))
   return (
@@ -56,8 +56,8 @@ function EntityField({
               ? `讀者現在看不到這一個（${chosen}），卡片不會出現。打名稱裡的字來換。`
               : `現在是「${name}」。打名稱裡的字來換。`
         }
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={inputText}
+        onChange={(event) => setInputText(event.target.value)}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
         onKeyDown={onEnter(() => undefined)}
@@ -65,7 +65,7 @@ function EntityField({
       />
       {search.kind === 'found' && (
         <ul className={rows['offers']}>
-          {search.found.map(({ id, name, about }) => (
+          {search.results.map(({ id, name, about }) => (
             <li key={`${id} ${name}`}>
               <button
                 type="button"
@@ -73,7 +73,7 @@ function EntityField({
                 disabled={id === null}
                 onClick={() => {
                   choose(id ?? '')
-                  setTyped('')
+                  setInputText('')
                 }}
               >
                 {name}
@@ -84,7 +84,7 @@ function EntityField({
         </ul>
       )}
       <p role="status" className={rows['message']}>
-        {search.kind === 'found' && search.found.length === 0 && '沒有找到這樣的名稱。'}
+        {search.kind === 'found' && search.results.length === 0 && '沒有找到這樣的名稱。'}
         {search.kind === 'failed' && '現在找不到，請再試一次。'}
       </p>
     </>
@@ -205,10 +205,10 @@ const kindNames: Record<CardKind, string> = {
 /** Text or a URL. An invalid value shows an error and is not written to the document. */
 function AttributeTextField({ field: { attr, label, hint, as, max }, node, set }: FieldProps) {
   const attributeValue = (node.attrs[attr] as string | null) ?? ''
-  const [typed, setTyped] = useState(attributeValue)
+  const [inputText, setInputText] = useState(attributeValue)
   const [isWrong, setWrong] = useState(false)
   const take = (text: string) => {
-    setTyped(text)
+    setInputText(text)
     const value = as === 'text' ? text : text.trim()
     const spec = node.type.spec.attrs?.[attr]
     const fits = spec !== undefined && isAllowed(spec, value)
@@ -219,7 +219,7 @@ function AttributeTextField({ field: { attr, label, hint, as, max }, node, set }
     <TextField
       label={label}
       hint={hint}
-      value={isWrong ? typed : as === 'text' ? attributeValue : typed}
+      value={isWrong ? inputText : as === 'text' ? attributeValue : inputText}
       onChange={(event) => take(event.target.value)}
       onKeyDown={onEnter(() => undefined)}
       errors={isWrong ? ['這裡不能放這個網址，還沒有寫進內文。'] : null}
@@ -231,10 +231,10 @@ function AttributeTextField({ field: { attr, label, hint, as, max }, node, set }
 /** A whole number, or none where the field may be empty. An invalid value is not written to the document. */
 function NumberField({ field: { attr, label, hint, max }, node, set }: FieldProps) {
   const attributeValue = node.attrs[attr] as number | null
-  const [typed, setTyped] = useState(attributeValue === null ? '' : String(attributeValue))
+  const [inputText, setInputText] = useState(attributeValue === null ? '' : String(attributeValue))
   const [isWrong, setWrong] = useState(false)
   const take = (text: string) => {
-    setTyped(text)
+    setInputText(text)
     const value = text.trim() === '' ? null : Number(text)
     const spec = node.type.spec.attrs?.[attr]
     const fits = spec !== undefined && isAllowed(spec, value)
@@ -246,7 +246,7 @@ function NumberField({ field: { attr, label, hint, max }, node, set }: FieldProp
       label={label}
       hint={hint}
       inputMode="numeric"
-      value={typed}
+      value={inputText}
       onChange={(event) => take(event.target.value)}
       onKeyDown={onEnter(() => undefined)}
       errors={isWrong ? [`要是 ${max} 以內的整數，還沒有寫進內文。`] : null}

@@ -29,12 +29,12 @@ export default function RecordingChooser({
   choose: (src: string, title: string) => void
 }) {
   const { apiKey } = useApi()
-  const [typed, setTyped] = useState('')
+  const [inputText, setInputText] = useState('')
   const [composing, setComposing] = useState(false)
   const [message, setMessage] = useState('')
   const { accept, label, types, nothing } = kinds[kind]
-  const search = useDebouncedSearch(composing ? null : typed.trim(), (query) => searchLibrary(client, query, null, kind))
-  const items = search.kind === 'found' ? search.found.items : []
+  const search = useDebouncedSearch(composing ? null : inputText.trim(), (query) => searchLibrary(client, query, null, kind))
+  const items = search.kind === 'found' ? search.results.items : []
   const take = ({ id, type, title }: MediaSummary) => {
     const src = recordingPath(id, type)
     if (src !== null && kindOfMedia(type) === kind) choose(src, title)
@@ -63,9 +63,9 @@ export default function RecordingChooser({
       <TextField
         type="search"
         label="在圖庫裡找"
-        value={typed}
+        value={inputText}
         maxLength={100}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setInputText(event.target.value)}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
         onKeyDown={onEnter(() => undefined)}

@@ -7,8 +7,8 @@ import { type Insertable, matchInsertables } from './insertables.ts'
 
 /** All insertable blocks, by a button: filtered by typing, navigated by arrow keys. */
 export default function InsertSheet({ choose, close }: { choose: (one: Insertable) => void; close: () => void }) {
-  const [typed, setTyped] = useState('')
-  const insertables = matchInsertables(typed)
+  const [inputText, setInputText] = useState('')
+  const insertables = matchInsertables(inputText)
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Escape') close()
@@ -23,8 +23,8 @@ export default function InsertSheet({ choose, close }: { choose: (one: Insertabl
       <TextField
         label="插入什麼"
         hint="打幾個字就會篩選；在空的段落打「/」也一樣。"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={inputText}
+        onChange={(event) => setInputText(event.target.value)}
         onKeyDown={onEnter(() => insertables[0] && choose(insertables[0]))}
         maxLength={20}
         autoFocus

@@ -125,8 +125,8 @@ export const insertables: readonly Insertable[] = [
 ]
 
 /** The insertables that match the input: by name prefix first, then by the prefix of an alias, then by substring. */
-export function matchInsertables(typed: string, candidates: readonly Insertable[] = insertables): readonly Insertable[] {
-  const query = typed.normalize('NFKC').trim().toLowerCase()
+export function matchInsertables(inputText: string, candidates: readonly Insertable[] = insertables): readonly Insertable[] {
+  const query = inputText.normalize('NFKC').trim().toLowerCase()
   if (query === '') return candidates
   const rank = ({ label, aliases }: Insertable) => {
     const name = label.toLowerCase()

@@ -74,12 +74,12 @@ const stillShut = (doc: Node, pos: number): number | null =>
 function slashOf(tr: Transaction, { selection, doc }: EditorState, before: SlashState): Slash | null {
   const { $from, empty } = selection
   if (!empty || $from.depth !== 1 || $from.parent.type !== schema.nodes.paragraph) return null
-  const typed = /^[/／]([^\s/／]{0,16})$/.exec(doc.textBetween($from.start(), $from.pos, undefined, '\ufffc'))?.[1]
-  if (typed === undefined || $from.parentOffset !== $from.parent.content.size) return null
+  const query = /^[/／]([^\s/／]{0,16})$/.exec(doc.textBetween($from.start(), $from.pos, undefined, '\ufffc'))?.[1]
+  if (query === undefined || $from.parentOffset !== $from.parent.content.size) return null
   const from = $from.start()
   // the menu opens on typing, not on caret movement
   if (!before.open && (!tr.docChanged || before.shut === from)) return null
-  const entries = matchInsertables(typed)
+  const entries = matchInsertables(query)
   return entries.length > 0 ? { from, to: $from.pos, entries, at: 0 } : null
 }
 

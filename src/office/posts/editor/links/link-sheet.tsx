@@ -82,7 +82,7 @@ export default function LinkSheet({
   close: () => void
 }) {
   const self = useContext(WritingContext)?.manuscript.uid ?? 0
-  const [typed, setTyped] = useState(href)
+  const [inputText, setInputText] = useState(href)
   const [composing, setComposing] = useState(false)
   const [searchText, setSearchText] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -90,12 +90,12 @@ export default function LinkSheet({
   const [linkedText] = useState(() => (view ? linkedRange(view.state) : null))
   const list = useId()
   const searchState = useDebouncedSearch(searchText, (text) => findTargets(client, text, self))
-  const targets = searchState.kind === 'found' ? searchState.found : []
+  const targets = searchState.kind === 'found' ? searchState.results : []
   const activeIndex = Math.min(active, targets.length - 1)
   useEffect(() => (view ? highlightLinkedText(view) : undefined), [view])
   const search = (text: string) => setSearchText(isUrl(text.trim()) || text.trim() === '' ? null : text.trim().slice(0, 100))
   const apply = () => {
-    const target = ownPath(typed.trim())
+    const target = ownPath(inputText.trim())
     if (target !== '' && !isUrl(target))
       setError('這不是網址。按上下鍵從找到的頁面選一個，再按 Enter；或寫出 https:// 開頭的網址。')
     else if (isLinkAllowed(target)) set(target)
@@ -132,9 +132,9 @@ export default function LinkSheet({
       <TextField
         label="連結到"
         hint="打標題裡的字找本站的頁面和圖庫裡的文件，按上下鍵選、Enter 連過去；或貼上網址（別的網站以 https:// 開頭）。留空就是拿掉連結。"
-        value={typed}
+        value={inputText}
         onChange={(event) => {
-          setTyped(event.target.value)
+          setInputText(event.target.value)
           setError(null)
           setActive(-1)
           if (!composing) search(event.target.value)

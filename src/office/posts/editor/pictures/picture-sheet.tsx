@@ -168,7 +168,7 @@ function PictureDetails({
 /** The library's metadata of an image, and the changes made here; both belong to the image wherever it is used. */
 function useDetails(client: Client, id: string, notify: (message: string) => void) {
   const [details, setDetails] = useState<MediaDetails | null>(null)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [editedCredit, setEditedCredit] = useState<string | null>(null)
   const [chosen, setChosen] = useState<FocalPoint | null | undefined>(undefined)
   useEffect(() => {
     let isMounted = true
@@ -181,13 +181,13 @@ function useDetails(client: Client, id: string, notify: (message: string) => voi
       isMounted = false
     }
   }, [client, id])
-  const credit = typed ?? details?.credit ?? ''
+  const credit = editedCredit ?? details?.credit ?? ''
   const focus = chosen === undefined ? (details?.focus ?? null) : chosen
   /** Saves the changes to the library, and the alt text where the library has none. */
   const keep = (alt: string | null) => {
     if (!details?.may_edit) return
     const body = {
-      ...(typed !== null && typed.trim() !== details.credit && { credit: typed.trim() }),
+      ...(editedCredit !== null && editedCredit.trim() !== details.credit && { credit: editedCredit.trim() }),
       ...(chosen !== undefined && { focus: chosen }),
       ...(alt && details.alt === '' && { alt }),
       ...(alt === null && details.lacks_alt && { decorative: true }),
@@ -197,7 +197,7 @@ function useDetails(client: Client, id: string, notify: (message: string) => voi
       notify('圖片放進去了，但攝影、焦點沒有存下來，請到圖庫再改一次。'),
     )
   }
-  return { whole: details, credit, setCredit: setTyped, focus, setFocus: setChosen, keep }
+  return { whole: details, credit, setCredit: setEditedCredit, focus, setFocus: setChosen, keep }
 }
 
 /** Inserts images: each is described in turn and inserted at its placeholder. */
