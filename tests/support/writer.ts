@@ -14,7 +14,7 @@ type Asked = Extract<NonNullable<Parameters<EditorBridge['onRejected']>[0]>, { s
 type Content = NonNullable<ReturnType<WorkingCopy['changes']>>
 type ServerContent = { fields: AutosavedContent['fields']; document: unknown }
 
-const inForm = ({ fields: { title, lead, key_points }, document }: ServerContent): AutosavedContent => ({
+const toEditorForm = ({ fields: { title, lead, key_points }, document }: ServerContent): AutosavedContent => ({
   fields: { title, lead, key_points },
   document: document as PostDocument,
 })
@@ -71,9 +71,9 @@ export class Writer {
     const { items: known } = await client('GET /api/v3.0/office/posts/:uid/versions/:version', {
       params: { ...params, version: String(base) },
     })
-    this.#written = this.#stored?.written ?? inForm(head)
+    this.#written = this.#stored?.written ?? toEditorForm(head)
     this.#asked = null
-    const copy = new WorkingCopy(inForm(known), base, {
+    const copy = new WorkingCopy(toEditorForm(known), base, {
       now: () => this.text,
       show: (written) => {
         this.#written = written
@@ -88,15 +88,15 @@ export class Writer {
         send: (sent) =>
           sendSave(client, this.#uid, sent, {
             copy,
-            inForm: (serverContent) => inForm(serverContent),
-            isFree: async () => undefined,
-            follow: () => undefined,
-            meet: () => undefined,
+            toEditorForm: (serverContent) => toEditorForm(serverContent),
+            compositionEnd: async () => undefined,
+            advance: () => undefined,
+            applyVersion: () => undefined,
             onRejected: (rejection) => {
               if (rejection && 'errors' in rejection) throw new Error(JSON.stringify(rejection.errors))
               this.#asked = rejection
             },
-            settled: () => autosave.dispatch({ type: 'resolved' }),
+            onResolved: () => autosave.dispatch({ type: 'resolved' }),
           }),
         newKey: randomUUID,
         perform: ({ type }) => {

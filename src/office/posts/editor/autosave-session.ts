@@ -106,12 +106,12 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
   }
   const mergeHost = (): MergeHost => ({
     copy: copies?.text ?? null,
-    inForm: toEditorForm,
-    isFree: () => untilFree(() => latest().isComposing()),
+    toEditorForm,
+    compositionEnd: () => untilFree(() => latest().isComposing()),
     onRejected: (rejection) => pause.now(() => latest().writing?.onRejected(rejection)),
-    settled: () => autosave.dispatch({ type: 'resolved' }),
-    follow: (from, upon) => copies?.settings.follow(from, upon),
-    meet: (upon, fields) => copies?.settings.meet(upon, fields),
+    onResolved: () => autosave.dispatch({ type: 'resolved' }),
+    advance: (from, upon) => copies?.settings.advance(from, upon),
+    applyVersion: (upon, fields) => copies?.settings.applyVersion(upon, fields),
   })
   const renewPanels = () =>
     import('./refresh-publish-panel.ts').then(
@@ -128,9 +128,9 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
     // input is based on the older of the versions that its parts are based on
     inputValues: () => {
       const inputValues = formValuesIn(new FormData(form))
-      return copies ? { ...inputValues, base: [String(Math.min(copies.settings.opened, copies.text.version))] } : inputValues
+      return copies ? { ...inputValues, base: [String(Math.min(copies.settings.baseVersion, copies.text.version))] } : inputValues
     },
-    isWhole: () => isAllSaved(autosave.state, autosave.inputs),
+    isAllSaved: () => isAllSaved(autosave.state, autosave.inputs),
   })
 
   const handlers: { [Type in PageEffect['type']]: (effect: Extract<PageEffect, { type: Type }>) => void } = {
@@ -146,11 +146,11 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
     'refresh-presence': refreshPresence,
     'note-typing': () => pause.typed(),
     'touch-copy': () => page.touch(),
-    'hurry-copy': () => page.hurry(),
+    'flush-copy': () => page.flush(),
     'forget-copy': () => page.forget(),
     'store-copy': () => void page.keep().then((isStored) => autosave.dispatch({ type: 'copied', isStored })),
     'offer-copies': () =>
-      void page.left().then((copies) => {
+      void page.recover().then((copies) => {
         if (!autosave.state.isClosed) offer(copies)
       }),
     hold: ({ submission }) => {
@@ -247,14 +247,14 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
       autosave.dispatch({ type: 'submitted', submission: event, button, isSave, named: versionName })
     },
     focusout: () => {
-      pause.hurry()
+      pause.flush()
       setTimeout(() => {
         if (copies?.settings.result && !autosave.state.isClosed) reportErrors()
       })
     },
     // the field of the base version is controlled by React: it would reset to the value at page load
     formdata: ({ formData }) => {
-      if (copies) formData.set('base', String(copies.settings.opened))
+      if (copies) formData.set('base', String(copies.settings.baseVersion))
       if (isTextSaved(autosave.state, autosave.inputs)) formData.set('saved_version', String(autosave.state.base))
       else formData.delete('saved_version')
     },

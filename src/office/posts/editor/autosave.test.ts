@@ -300,7 +300,7 @@ test('a closed form saves its last input, and then releases its local copy', asy
   type('二')
   performed()
   autosave.dispatch({ type: 'closed' })
-  expect(performed()).toEqual(['hurry-copy'])
+  expect(performed()).toEqual(['flush-copy'])
   await result(stored(4))
   expect(sent.map(({ content }) => content)).toEqual(['一', '一二'])
   expect(performed()).toEqual([])

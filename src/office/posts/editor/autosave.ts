@@ -105,7 +105,7 @@ export type PageEffect =
   | { type: 'note-typing' }
   /** The local copy: stored after a delay, at once where that is pending, deleted. */
   | { type: 'touch-copy' }
-  | { type: 'hurry-copy' }
+  | { type: 'flush-copy' }
   | { type: 'forget-copy' }
   /** Stores the local copy; an event `copied` follows. */
   | { type: 'store-copy' }
@@ -209,7 +209,7 @@ const handlers: { [Type in AutosaveEvent<never>['type']]: (step: Step<unknown>, 
   },
   submitted: (step, event) => step.submitted(event),
   hidden: (step) => {
-    step.do({ type: 'hurry-copy' })
+    step.do({ type: 'flush-copy' })
     if (isPending(step.state)) step.request(automatic)
   },
   shown: (step) => {
@@ -260,7 +260,7 @@ class Step<Content> {
     const { state } = this
     state.isClosed = true
     state.timer = null
-    this.do({ type: 'hurry-copy' })
+    this.do({ type: 'flush-copy' })
     if (isPending(state) && !state.isLeaving) this.request({ ...automatic, purpose: 'close' })
     else this.do({ type: 'leave' })
   }

@@ -11,8 +11,8 @@ function device() {
     getMany: async (names: string[]) => names.map((name) => stored.get(name)),
   } as unknown as Store
   const open = (title: string, owner = 'writer', uid = 7) => {
-    const state = { title, isWhole: false }
-    const ways = { inputValues: () => ({ title: [state.title], base: ['3'] }), isWhole: () => state.isWhole }
+    const state = { title, isAllSaved: false }
+    const ways = { inputValues: () => ({ title: [state.title], base: ['3'] }), isAllSaved: () => state.isAllSaved }
     return { state, page: new PageCopy(uid, owner, ways, store) }
   }
   return { stored, open }
@@ -21,13 +21,13 @@ function device() {
 const leave = (...pages: PageCopy[]) => {
   for (const page of pages) page.leave()
 }
-const titles = async (page: PageCopy) => (await page.left()).map(({ typed }) => typed['title']?.[0])
+const titles = async (page: PageCopy) => (await page.recover()).map(({ typed }) => typed['title']?.[0])
 
 test('each page has its own copy, and saving one deletes no other', async () => {
   const { open } = device()
   const [one, other] = [open('甲'), open('乙')]
   expect([await one.page.keep(), await other.page.keep()]).toEqual([true, true])
-  other.state.isWhole = true
+  other.state.isAllSaved = true
   other.page.forget()
   const next = open('').page
   expect(await titles(next)).toEqual([])
@@ -42,7 +42,7 @@ test('offers all copies of closed pages to their author, until restored or disca
   for (const { page } of all) await page.keep()
   leave(...all.map(({ page }) => page))
   const next = open('')
-  const left = await next.page.left()
+  const left = await next.page.recover()
   expect(left.map(({ typed }) => typed['title']?.[0]).toSorted()).toEqual(['乙', '甲'])
   // a restored copy belongs to the restoring page; nothing is deleted before it is stored there
   next.state.title = '甲'
@@ -57,5 +57,7 @@ test('offers all copies of closed pages to their author, until restored or disca
 test('a copy of an earlier page names the version that contains its text `kept`', async () => {
   const { open, stored } = device()
   stored.set('manuscript:7:old', { typed: { title: ['甲'], base: ['3'], kept: ['4'] }, owner: 'writer', at: 1 })
-  expect((await open('乙').page.left()).map(({ typed }) => typed)).toEqual([{ title: ['甲'], base: ['3'], saved_version: ['4'] }])
+  expect((await open('乙').page.recover()).map(({ typed }) => typed)).toEqual([
+    { title: ['甲'], base: ['3'], saved_version: ['4'] },
+  ])
 })

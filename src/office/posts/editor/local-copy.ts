@@ -26,7 +26,7 @@ const closedPages = new Set<string>()
  * of another. Without storage only the recovery is lost.
  */
 export class PageStorage<What extends object> {
-  readonly #about: string
+  readonly #prefix: string
   readonly #owner: string
   readonly #store: Store
   readonly #name: string
@@ -34,10 +34,10 @@ export class PageStorage<What extends object> {
 
   /** @param subject the subject of the page, as `manuscript:7` */
   constructor(subject: string, owner: string, store: Store = { del, getMany, keys, set }) {
-    this.#about = `${subject}:`
+    this.#prefix = `${subject}:`
     this.#owner = owner
     this.#store = store
-    this.#name = `${this.#about}${newIdempotencyKey()}`
+    this.#name = `${this.#prefix}${newIdempotencyKey()}`
     // held as long as the page is open: its record belongs to it
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#leave = resolve
@@ -65,12 +65,12 @@ export class PageStorage<What extends object> {
   }
 
   /** Records of closed pages of the current member, newest first. */
-  async left(): Promise<StoredRecord<What>[]> {
+  async recover(): Promise<StoredRecord<What>[]> {
     try {
       const heldLocks = (await locks()?.query())?.held ?? []
       const storedNames = await this.#store.keys<string>()
       const openPages = new Set([this.#name, ...heldLocks.flatMap(({ name }) => (name && !closedPages.has(name) ? name : []))])
-      const names = storedNames.filter((name) => String(name).startsWith(this.#about) && !openPages.has(name))
+      const names = storedNames.filter((name) => String(name).startsWith(this.#prefix) && !openPages.has(name))
       const records = await this.#store.getMany<StoredRecord<What> | undefined>(names)
       return records
         .flatMap((item, index) => (item?.owner === this.#owner ? [{ ...item, name: names[index] ?? '' }] : []))
@@ -94,7 +94,7 @@ interface Callbacks {
   /** The values of the form. */
   inputValues: () => LocalCopy['typed']
   /** Whether the server has everything. */
-  isWhole: () => boolean
+  isAllSaved: () => boolean
 }
 
 /** Delay before a copy is stored, milliseconds; and the maximum wait for an idle frame after it. */
@@ -102,51 +102,51 @@ const [copyAfter, forQuiet] = [300, 500]
 
 /** The local copy of one page that edits a manuscript. */
 export class PageCopy {
-  readonly #stored: PageStorage<LocalCopy>
-  readonly #ways: Callbacks
+  readonly #storage: PageStorage<LocalCopy>
+  readonly #callbacks: Callbacks
   #copying: ReturnType<typeof setTimeout> | undefined
 
   constructor(uid: number, owner: string, callbacks: Callbacks, store?: Store) {
-    this.#stored = new PageStorage(`manuscript:${uid}`, owner, store)
-    this.#ways = callbacks
+    this.#storage = new PageStorage(`manuscript:${uid}`, owner, store)
+    this.#callbacks = callbacks
   }
 
   /** Records a change. */
   touch(): void {
-    this.#copying ??= setTimeout(() => whenIdle(() => this.hurry(), forQuiet), copyAfter)
+    this.#copying ??= setTimeout(() => whenIdle(() => this.flush(), forQuiet), copyAfter)
   }
 
   /** Stores the current input, unless the server has it. @returns whether it is safe, on the server or on the device */
   async keep(): Promise<boolean> {
     clearTimeout(this.#copying)
     this.#copying = undefined
-    return this.#ways.isWhole() || this.#stored.keep({ typed: this.#ways.inputValues() })
+    return this.#callbacks.isAllSaved() || this.#storage.keep({ typed: this.#callbacks.inputValues() })
   }
 
   /** Stores pending input at once. */
-  hurry(): void {
+  flush(): void {
     if (this.#copying !== undefined) void this.keep()
   }
 
   /** The server has everything. */
   forget(): void {
-    this.#stored.drop()
+    this.#storage.drop()
   }
 
   /** The user discards the copy of another page. */
   discard({ name }: RecoveredCopy): void {
-    this.#stored.drop(name)
+    this.#storage.drop(name)
   }
 
   /** The page closes: its copy becomes available to other pages of its author. */
   leave(): void {
-    this.#stored.leave()
+    this.#storage.leave()
   }
 
   /** Copies of closed pages of this manuscript for the current member that differ from this page, newest first. */
-  async left(): Promise<RecoveredCopy[]> {
-    const copies = (await this.#stored.left()).map(withCurrentNames)
-    const now = this.#ways.inputValues()
+  async recover(): Promise<RecoveredCopy[]> {
+    const copies = (await this.#storage.recover()).map(withCurrentNames)
+    const now = this.#callbacks.inputValues()
     const equalCopies = copies.filter(({ typed }) => isEqualText(typed, now))
     // a copy that equals this form now belongs to this page
     if (equalCopies.length > 0 && (await this.keep())) for (const copy of equalCopies) this.discard(copy)

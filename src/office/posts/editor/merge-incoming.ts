@@ -156,9 +156,9 @@ export async function mergeIncoming(
   copy: WorkingCopy,
   { serverContent, version, at, from }: IncomingVersion,
 ): Promise<void> {
-  await host.isFree()
-  const follow = () => host.meet(version, serverContent.fields)
-  const theirs = host.inForm(serverContent)
+  await host.compositionEnd()
+  const follow = () => host.applyVersion(version, serverContent.fields)
+  const theirs = host.toEditorForm(serverContent)
   const reportConflicts = (conflicts: readonly Conflict[]) =>
     host.onRejected({
       stale: { version, at, parts: staleParts(conflicts) },
@@ -169,7 +169,7 @@ export async function mergeIncoming(
           if (isWaiting) follow()
           host.onRejected(null)
         }
-        host.settled()
+        host.onResolved()
       },
     })
   const wasAsked = copy.pendingMerge !== null

@@ -27,7 +27,7 @@ export default function OfferedCopies({
   const uid = useContext(WritingContext)?.manuscript.uid
   const { saveState, settings } = useSyncExternalStore(status.subscribe, status.now, status.now)
   // restored input replaces the values of this page
-  const isWhole = saveState.kind === 'saved' && settings === 'saved'
+  const isAllSaved = saveState.kind === 'saved' && settings === 'saved'
   const [copy, ...more] = copies
   const [comparison, setComparison] = useState<{ copyName: string; parts: readonly string[]; base: ServerContent | null } | null>(
     null,
@@ -41,14 +41,14 @@ export default function OfferedCopies({
       const form = container.current?.closest('form')
       if (!isMounted || !form) return
       const parts = recoverableParts(copy.typed, formValuesIn(new FormData(form)), base)
-      if (parts.length === 0 && isWhole) decide(copy, false)
+      if (parts.length === 0 && isAllSaved) decide(copy, false)
       else setComparison({ copyName: copy.name, parts, base })
     }
     void look()
     return () => {
       isMounted = false
     }
-  }, [copy?.name, isWhole])
+  }, [copy?.name, isAllSaved])
   // a restored scroll position may be below the offer, so it is scrolled into view unless the user is typing already
   const offeredCopy = comparison && comparison.parts.length > 0 ? comparison.copyName : null
   useEffect(() => {
@@ -62,7 +62,7 @@ export default function OfferedCopies({
           這台裝置留著 {momentOf(new Date(copy.at).toISOString())} 打的、還沒送到伺服器的內容
           {comparison.parts.length > 0 && `：${comparison.parts.join('、')}`}。
           {more.length > 0 && `另外還有 ${more.length} 份，這一份之後再問您。`}{' '}
-          {isWhole ? (
+          {isAllSaved ? (
             <Button
               variant="secondary"
               size="small"

@@ -36,12 +36,12 @@ export class TypingDebounce {
 
   /** Reports now, after the queued events. */
   now(notify: () => void): void {
-    this.hurry()
+    this.flush()
     notify()
   }
 
   /** Reports all queued events: the focus has left the text. */
-  hurry(): void {
+  flush(): void {
     this.stop()
     for (const notify of this.#waiting.splice(0)) notify()
   }
@@ -53,7 +53,7 @@ export class TypingDebounce {
 
   #look(): void {
     const delay = this.#typedAt + typingPause - Date.now()
-    if (delay <= 0) this.hurry()
+    if (delay <= 0) this.flush()
     else this.#timer = setTimeout(() => this.#look(), delay)
   }
 }
@@ -74,11 +74,11 @@ const forQuiet = 200
 /** Runs the state machine of the autosave: timers, requests and the page's effects. */
 export class AutosaveRunner<Content> {
   #state: AutosaveState<Content>
-  readonly #ways: Callbacks<Content>
+  readonly #callbacks: Callbacks<Content>
 
   constructor(initial: { base: number; reported?: number }, callbacks: Callbacks<Content>) {
     this.#state = initialState(initial.base, initial.reported)
-    this.#ways = callbacks
+    this.#callbacks = callbacks
   }
 
   get state(): AutosaveState<Content> {
@@ -86,7 +86,7 @@ export class AutosaveRunner<Content> {
   }
 
   get inputs(): Inputs {
-    return this.#ways.inputs()
+    return this.#callbacks.inputs()
   }
 
   /**
@@ -105,7 +105,7 @@ export class AutosaveRunner<Content> {
   }
 
   #execute(effect: Effect<Content>): void {
-    const { changes, newKey, perform } = this.#ways
+    const { changes, newKey, perform } = this.#callbacks
     switch (effect.type) {
       case 'schedule': {
         const { timer, delay } = effect
@@ -124,12 +124,12 @@ export class AutosaveRunner<Content> {
   }
 
   async #send(payload: SavePayload<Content>): Promise<void> {
-    const result = await this.#ways.send(payload).catch((error: unknown) => {
+    const result = await this.#callbacks.send(payload).catch((error: unknown) => {
       this.dispatch({ type: 'broke' })
       throw error
     })
     this.dispatch({ type: 'completed', result, isChanged: result.kind === 'saved' && this.#isChanged() })
   }
 
-  #isChanged = () => this.#ways.changes(null) !== null
+  #isChanged = () => this.#callbacks.changes(null) !== null
 }

@@ -33,11 +33,11 @@ export const settingsMessages: Record<SettingsState, string> = {
 /** The save contained changes from elsewhere. */
 export const mergedMessage = '別處存的也放進來了。'
 
-/** The save state of the text, as shown. @param isWhole whether the settings beside it are saved, too */
-export function saveStateMessage(saveState: SaveState, isWhole: boolean): string {
+/** The save state of the text, as shown. @param isAllSaved whether the settings beside it are saved, too */
+export function saveStateMessage(saveState: SaveState, isAllSaved: boolean): string {
   switch (saveState.kind) {
     case 'saved':
-      return `${isWhole ? '' : '內文'}已儲存，第 ${saveState.version} 版。${saveState.merged ? mergedMessage : ''}`
+      return `${isAllSaved ? '' : '內文'}已儲存，第 ${saveState.version} 版。${saveState.merged ? mergedMessage : ''}`
     case 'unsaved':
       return '還沒儲存。'
     case 'saving':

@@ -24,12 +24,12 @@ async function meeting(reply: Reply | Error) {
   }, 'key')
   const place = {
     copy,
-    inForm: (serverContent: object) => serverContent as AutosavedContent,
-    isFree: async () => undefined,
-    follow: () => undefined,
-    meet: () => undefined,
+    toEditorForm: (serverContent: object) => serverContent as AutosavedContent,
+    compositionEnd: async () => undefined,
+    advance: () => undefined,
+    applyVersion: () => undefined,
     onRejected: (errors: unknown) => rejections.push(errors),
-    settled: () => undefined,
+    onResolved: () => undefined,
   }
   const content = copy.changes()
   if (!content) throw new Error('nothing changed')

@@ -5,7 +5,7 @@ import { type ActionResult, fieldNameOf } from '../action-result.ts'
 import type { RejectedInput } from '../fields/form-fields.ts'
 import type { SaveOutcome } from '../save-form.ts'
 import type { SavePayload, SaveResult } from './autosave.ts'
-import type { mergeIncoming as TakeIn } from './merge-incoming.ts'
+import type { mergeIncoming as MergeIncoming } from './merge-incoming.ts'
 import type { SettingsState } from './save-status.ts'
 import type { AutosavedContent, Changes, WorkingCopy } from './working-copy.ts'
 import type { EditorBridge } from './writing.ts'
@@ -14,7 +14,7 @@ import type { EditorBridge } from './writing.ts'
 type FieldValues = Record<string, string[]>
 
 /** Fields that are saved by the autosave, and form fields that are no settings. */
-const others = new Set([
+const nonSettingFields = new Set([
   'title',
   'lead',
   'key_points',
@@ -29,7 +29,7 @@ const others = new Set([
 ])
 
 /** Whether a field is a setting of a manuscript. */
-const isSetting = (name: string): boolean => name !== '' && !others.has(name)
+const isSetting = (name: string): boolean => name !== '' && !nonSettingFields.has(name)
 
 /** The current values of the settings fields, or their initial ones. */
 function fieldValuesIn(form: HTMLFormElement, as: 'now' | 'opened' = 'now'): FieldValues {
@@ -81,8 +81,8 @@ interface Callbacks {
  */
 export class SettingsCopy {
   readonly #form: HTMLFormElement
-  readonly #ways: Callbacks
-  #opened: number
+  readonly #callbacks: Callbacks
+  #baseVersion: number
   #fields: Fields
   /** The values that were last sent; null where unknown. */
   #values: FieldValues | null
@@ -91,16 +91,16 @@ export class SettingsCopy {
   /** @param initial the version with which the fields were initialised, and its values */
   constructor(form: HTMLFormElement, initial: { version: number; fields: Fields }, callbacks: Callbacks) {
     this.#form = form
-    this.#ways = callbacks
-    this.#opened = initial.version
+    this.#callbacks = callbacks
+    this.#baseVersion = initial.version
     this.#fields = initial.fields
     // restored fields contain input
     this.#values = form.dataset['restored'] ? null : fieldValuesIn(form, 'opened')
   }
 
   /** The version on which the fields are based. */
-  get opened(): number {
-    return this.#opened
+  get baseVersion(): number {
+    return this.#baseVersion
   }
 
   /** The errors of what was last sent; null for none. */
@@ -122,9 +122,9 @@ export class SettingsCopy {
   changes(versionName: string | null, key: string): SentSettings | null {
     if (!this.isChanged && (versionName === null || (versionName === '' && this.saveResult === 'saved'))) return null
     const form = new FormData(this.#form)
-    form.set('base', String(this.#opened))
+    form.set('base', String(this.#baseVersion))
     // the text is saved separately
-    form.set('saved_version', String(this.#opened))
+    form.set('saved_version', String(this.#baseVersion))
     form.delete('document')
     form.set('key', key)
     form.set('name', versionName ?? '')
@@ -134,10 +134,10 @@ export class SettingsCopy {
   /** Saves the settings. @throws the client's error where nothing was received */
   async send(client: Client, { form, values }: SentSettings): Promise<SaveOutcome['saved']> {
     const { saveForm } = await import('../save-form.ts')
-    const { manuscript, mayAddTags, notify } = this.#ways
+    const { manuscript, mayAddTags, notify } = this.#callbacks
     // the text saved before has created a version
-    form.set('base', String(this.#opened))
-    const baseManuscript = { ...manuscript, fields: this.#fields, version: this.#opened }
+    form.set('base', String(this.#baseVersion))
+    const baseManuscript = { ...manuscript, fields: this.#fields, version: this.#baseVersion }
     const { result, saved } = await saveForm(client, form, baseManuscript, { mayAddTags }).catch((error: unknown) => {
       if (!isApiError(error) || !error.problem?.stale) throw error
       return {
@@ -150,24 +150,24 @@ export class SettingsCopy {
     notify()
     if (!saved) return null
     const newFields = { ...this.#fields, ...saved.fields } as Fields
-    this.#opened = saved.version
+    this.#baseVersion = saved.version
     this.#fields = newFields
     if (saved.merged) this.#show(saved.merged.fields, result?.errors ?? {})
     return saved
   }
 
   /** The text was saved as another version, without other users' changes. */
-  follow(from: number, version: number): void {
-    if (this.#opened === from) this.#opened = version
+  advance(from: number, version: number): void {
+    if (this.#baseVersion === from) this.#baseVersion = version
   }
 
   /**
    * Applies a version with other users' changes: their settings are displayed unless settings are being edited here.
    */
-  meet(version: number, fields: Fields): void {
+  applyVersion(version: number, fields: Fields): void {
     const isKnown = isSame(settingsOf(this.#fields), settingsOf(fields))
     if (!isKnown && (this.isChanged || this.saveResult !== 'saved')) return
-    this.#opened = version
+    this.#baseVersion = version
     if (!isKnown) this.#show(fields, {})
   }
 
@@ -182,7 +182,7 @@ export class SettingsCopy {
       Object.keys(errors).some((errorField) => mainFieldName(errorField) === mainFieldName(name))
     const owned = new Set(Object.keys(now).filter(isOwn).map(mainFieldName))
     const ownNames = Object.keys(now).filter((name) => owned.has(mainFieldName(name)))
-    this.#ways.show(fields, Object.fromEntries(ownNames.map((name) => [name, now[name] ?? []])))
+    this.#callbacks.show(fields, Object.fromEntries(ownNames.map((name) => [name, now[name] ?? []])))
     this.#values = { ...fieldValuesIn(this.#form), ...Object.fromEntries(ownNames.map((name) => [name, values[name] ?? []])) }
   }
 }
@@ -199,16 +199,16 @@ export type ServerContent = Pick<ManuscriptDetails, 'fields' | 'document'>
 export interface MergeHost {
   copy: WorkingCopy | null
   /** Converts the API response to the editor's form. */
-  inForm: (serverContent: ServerContent) => AutosavedContent
+  toEditorForm: (serverContent: ServerContent) => AutosavedContent
   /** Waits for the end of an IME composition, which must not be disturbed. */
-  isFree: () => Promise<void>
+  compositionEnd: () => Promise<void>
   /** A save was stored without other users' changes. */
-  follow: (from: number, version: number) => void
+  advance: (from: number, version: number) => void
   /** A version with other users' changes has arrived, including their settings. */
-  meet: (version: number, fields: ServerContent['fields']) => void
+  applyVersion: (version: number, fields: ServerContent['fields']) => void
   onRejected: EditorBridge['onRejected']
   /** A conflict was resolved. */
-  settled: () => void
+  onResolved: () => void
 }
 
 /**
@@ -230,12 +230,12 @@ export async function sendSave(
     const { version, merged } = items
     if (!merged) {
       copy.confirmed(content.written, version)
-      host.follow(base, version)
+      host.advance(base, version)
       return { kind: 'saved', version, merged: false }
     }
     const changedAt = new Date().toISOString()
-    const isIn = await mergeIncoming(host, copy, { serverContent: merged, version, at: changedAt, from: content.written })
-    return isIn ? { kind: 'saved', version, merged: true } : { kind: 'lost' }
+    const isLoaded = await mergeIncoming(host, copy, { serverContent: merged, version, at: changedAt, from: content.written })
+    return isLoaded ? { kind: 'saved', version, merged: true } : { kind: 'lost' }
   } catch (error) {
     const retryResponse = retryResponseOf(error)
     if (retryResponse) return retryResponse
@@ -246,8 +246,8 @@ export async function sendSave(
       const head = await client('GET /api/v3.0/office/posts/:uid/versions/:version', {
         params: { ...params, version: String(version) },
       }).catch(() => null)
-      const isIn = head && (await mergeIncoming(host, copy, { serverContent: head.items, version, at, from: null }))
-      return isIn ? { kind: 'behind', version } : { kind: 'lost' }
+      const isLoaded = head && (await mergeIncoming(host, copy, { serverContent: head.items, version, at, from: null }))
+      return isLoaded ? { kind: 'behind', version } : { kind: 'lost' }
     }
     const errors = Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [fieldNameOf(path), message]))
     host.onRejected({ errors })
@@ -271,7 +271,7 @@ export function retryResponseOf(error: unknown): SaveResult | null {
  * Merges other users' changes with the input. The code is loaded when another user has changed something.
  * @returns whether it was loaded: otherwise the save is retried
  */
-async function mergeIncoming(...args: Parameters<typeof TakeIn>): Promise<boolean> {
+async function mergeIncoming(...args: Parameters<typeof MergeIncoming>): Promise<boolean> {
   const part = await import('./merge-incoming.ts').catch(() => null)
   await part?.mergeIncoming(...args)
   return part !== null
@@ -301,8 +301,8 @@ export async function saveTextAndSettings(
     const { version, merged } = saveResult
     if (!merged) return { ...result, version }
     const changedAt = new Date().toISOString()
-    const isIn = await mergeIncoming(host, host.copy, { serverContent: merged, version, at: changedAt, from: null })
-    return isIn ? { kind: 'saved', version, merged: true } : { kind: 'lost' }
+    const isLoaded = await mergeIncoming(host, host.copy, { serverContent: merged, version, at: changedAt, from: null })
+    return isLoaded ? { kind: 'saved', version, merged: true } : { kind: 'lost' }
   } catch (error) {
     // a chunk that failed to load is retried too
     if (!isApiError(error)) return { kind: 'lost' }

@@ -39,7 +39,7 @@ export interface PendingMerge {
 
 /** The local content, and the server's content that it is based on: computes what to send. */
 export class WorkingCopy {
-  #known: AutosavedContent | null
+  #serverContent: AutosavedContent | null
   #version: number
   readonly callbacks: Callbacks
   /** Unresolved conflicts; null for none. */
@@ -47,14 +47,14 @@ export class WorkingCopy {
 
   /** @param baseContent the content of the base version; null where that is no longer stored */
   constructor(baseContent: AutosavedContent | null, version: number, callbacks: Callbacks) {
-    this.#known = baseContent
+    this.#serverContent = baseContent
     this.#version = version
     this.callbacks = callbacks
   }
 
   /** The server's content; null where unknown. */
   get serverContent(): AutosavedContent | null {
-    return this.#known
+    return this.#serverContent
   }
 
   /** The base version; during a conflict, the common base of both sides. */
@@ -65,7 +65,7 @@ export class WorkingCopy {
   /** The difference to send, and the resulting content on the server; null for none. */
   changes(): { changes: Changes; written: AutosavedContent } | null {
     if (this.pendingMerge?.isWaiting) return null
-    const base = this.#known
+    const base = this.#serverContent
     const content = base && this.pendingMerge ? this.pendingMerge.toSend(this.callbacks.now(), base) : this.callbacks.now()
     if (base === null) return { changes: { fields: content.fields, document: { ...content.document } }, written: content }
     const changedFields = Object.entries(content.fields).filter(
@@ -79,7 +79,7 @@ export class WorkingCopy {
   /** The server has exactly this, as this version. */
   confirmed(content: AutosavedContent, version: number): void {
     this.pendingMerge?.confirmed(content)
-    this.#known = content
+    this.#serverContent = content
     this.#version = version
   }
 }

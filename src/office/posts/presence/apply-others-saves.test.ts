@@ -23,12 +23,12 @@ function page(at: number) {
     accepts: (version) => !state.typed && version > state.at,
     host: () => ({
       copy,
-      inForm: written,
-      isFree: async () => {},
-      follow: () => {},
-      meet: () => {},
+      toEditorForm: written,
+      compositionEnd: async () => {},
+      advance: () => {},
+      applyVersion: () => {},
       onRejected: () => {},
-      settled: () => {},
+      onResolved: () => {},
     }),
     content: written,
     applied: (version) => {
@@ -46,30 +46,30 @@ function page(at: number) {
   }
   return { state, save, stop }
 }
-const settled = () => new Promise((done) => setImmediate(done))
+const nextTurn = () => new Promise((done) => setImmediate(done))
 
 test("an idle page shows others' saves at once; unsent input and compositions defer them", async () => {
   const { state, save, stop } = page(3)
   save(3)
-  await settled()
+  await nextTurn()
   expect(state.asked).toBe(0)
   save(4)
-  await settled()
+  await nextTurn()
   expect([state.at, state.asked]).toEqual([4, 1])
 
   state.typed = true
   save(5)
-  await settled()
+  await nextTurn()
   expect([state.at, state.asked]).toEqual([4, 1])
   state.typed = false
   refreshPresence()
-  await settled()
+  await nextTurn()
   expect(state.at).toBe(5)
 
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   state.composing = true
   save(6)
-  await settled()
+  await nextTurn()
   expect([state.at, state.asked]).toEqual([5, 3])
   // the composed text is now input: it is merged by the save
   state.typed = true
@@ -81,7 +81,7 @@ test("an idle page shows others' saves at once; unsent input and compositions de
   stop()
   state.typed = false
   save(7)
-  await settled()
+  await nextTurn()
   expect(state.at).toBe(5)
 })
 
@@ -94,12 +94,12 @@ test('a failed request is repeated on the next event, not in a loop', async () =
     throw new Error('offline')
   }
   const stop = applyOthersSaves({ fetchManuscript, isComposing: () => false, staying: () => () => {} })
-  await settled()
+  await nextTurn()
   setNewestVersion(2)
-  await settled()
+  await nextTurn()
   expect(requested).toBe(1)
   setNewestVersion(3)
-  await settled()
+  await nextTurn()
   expect(requested).toBe(2)
   stop()
 })

@@ -32,9 +32,9 @@ export function applyOthersSaves({ fetchManuscript, isComposing, staying = stay 
         const serverContent = await fetchManuscript()
         const host = target.host()
         while (isComposing()) await new Promise((later) => setTimeout(later, whileBusy))
-        await host.isFree()
+        await host.compositionEnd()
         if (!host.copy || !target.accepts(serverContent.version) || target !== currentMergeTarget()) break
-        const isNews = !isSame(host.inForm(serverContent), target.content())
+        const isNews = !isSame(host.toEditorForm(serverContent), target.content())
         const restoreFocus = staying()
         const { version, changed_at: at } = serverContent
         await mergeIncoming(host, host.copy, { serverContent, version, at, from: null })

@@ -88,7 +88,7 @@ export default function RecoveredPictures({
     const storage = new PageStorage<RecoveredPicturesProps>(`pictures:${uid}`, memberId)
     page.current = storage
     let isMounted = true
-    void storage.left().then((pictures) => isMounted && setRecovered(pictures))
+    void storage.recover().then((pictures) => isMounted && setRecovered(pictures))
     return () => {
       isMounted = false
       storage.leave()
