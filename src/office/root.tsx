@@ -105,11 +105,11 @@ const mailOff = '管理員停止了寄信（MAIL=off）。寫好的信會留著�
 
 /** A banner on every office page while outgoing effects are held back. */
 function HeldNotice() {
-  const { held = [], mailNotice = null } = useOffice() ?? {}
-  if (held.length === 0) return null
+  const { suspendedParts = [], mailNotice = null } = useOffice() ?? {}
+  if (suspendedParts.length === 0) return null
   return (
     <Notice isError role="status" className={styles['held']}>
-      {held.includes('payment') ? copy : (mailNotice ?? mailOff)}
+      {suspendedParts.includes('payment') ? copy : (mailNotice ?? mailOff)}
     </Notice>
   )
 }

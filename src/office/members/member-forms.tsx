@@ -130,7 +130,7 @@ interface BindingProps {
 export function BindingForm({ subscription: looked, actionResult }: BindingProps) {
   const binding = actionResult?.form === 'bind' ? actionResult : undefined
   const subscription = looked ?? subscriptionIn(binding)
-  const [find, found] = useSheetForm<Record<'number', string>>({ id: 'number', name: 'number' }, actionResult)
+  const [find, fields] = useSheetForm<Record<'number', string>>({ id: 'number', name: 'number' }, actionResult)
   return (
     <Section
       id="binding"
@@ -140,7 +140,7 @@ export function BindingForm({ subscription: looked, actionResult }: BindingProps
       <Form {...getFormProps(find)} method="post" className={styles['line']} aria-label="查訂戶編號">
         <FormErrors form={find} />
         <FormField
-          field={found.number}
+          field={fields.number}
           label="訂戶編號"
           hint="雜誌封套上的七位數字。"
           maxLength={40}

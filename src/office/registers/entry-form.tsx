@@ -101,7 +101,7 @@ const optionsOf = ({ choices: ownChoices, to }: Field, choices: Choices): readon
 interface EntryFormProps {
   register: Register
   /** The stored version and the texts of its controls; null for a new entry. */
-  stored: { version: number; texts: FormTexts } | null
+  savedEntry: { version: number; texts: FormTexts } | null
   /** Initial texts of controls of a new entry, from the query of the URL. */
   filled?: FormTexts
   /** The idempotency key of a new entry. */
@@ -115,14 +115,23 @@ interface EntryFormProps {
 }
 
 /** The form of an entry of any register: its sections and controls follow `register.form` and `register.fields`. */
-export function EntryForm({ register, stored, filled, request, choices, actionResult, mayChange = true, draft }: EntryFormProps) {
-  const version = actionResult?.renewed?.version ?? stored?.version
-  const openedTexts = actionResult?.renewed?.was ?? stored?.texts
+export function EntryForm({
+  register,
+  savedEntry,
+  filled,
+  request,
+  choices,
+  actionResult,
+  mayChange = true,
+  draft,
+}: EntryFormProps) {
+  const version = actionResult?.renewed?.version ?? savedEntry?.version
+  const openedTexts = actionResult?.renewed?.was ?? savedEntry?.texts
   // after an error the form continues on the draft that it has saved
   const current: ShownDraft | null = actionResult?.draft
     ? { ...actionResult.draft, texts: actionResult.draft.revision > 0 ? actionResult.inputValues : null, notes: {} }
     : draft
-  const values = actionResult?.inputValues ?? draft?.texts ?? stored?.texts ?? { ...initialTexts(register), ...filled }
+  const values = actionResult?.inputValues ?? draft?.texts ?? savedEntry?.texts ?? { ...initialTexts(register), ...filled }
   const errors = actionResult?.errors ?? draft?.notes ?? {}
   const general = errors['']
   const errorCount = Object.keys(actionResult?.errors ?? {}).filter(Boolean).length
@@ -136,8 +145,8 @@ export function EntryForm({ register, stored, filled, request, choices, actionRe
       aria-label={`${register.labels.one}資料`}
     >
       <FormErrors form={{ errors: message ? [message] : undefined, errorId: 'entry-error' }} />
-      {stored && <input type="hidden" name="base" value={version} />}
-      {stored && <input type="hidden" name="was" value={JSON.stringify(openedTexts)} />}
+      {savedEntry && <input type="hidden" name="base" value={version} />}
+      {savedEntry && <input type="hidden" name="was" value={JSON.stringify(openedTexts)} />}
       {current && <input type="hidden" name="draft" value={current.id} />}
       {current && <input type="hidden" name="revision" value={current.revision} />}
       {request !== undefined && <input type="hidden" name="request" value={request} />}
@@ -147,8 +156,8 @@ export function EntryForm({ register, stored, filled, request, choices, actionRe
           {fields.map((name) => {
             const field = fieldOf(register, name)
             if (!field) return null
-            if (field.computed && !stored) return null
-            if (stored && (field.immutable || field.computed))
+            if (field.computed && !savedEntry) return null
+            if (savedEntry && (field.immutable || field.computed))
               return <Fixed key={name} name={name} field={field} value={values[name] ?? ''} />
             return (
               <EntryField
@@ -166,10 +175,10 @@ export function EntryForm({ register, stored, filled, request, choices, actionRe
       {mayChange ? (
         <>
           <StepUp id="entry" request={actionResult?.stepUp} />
-          <Intents register={register} isNew={stored === null} draft={current} />
+          <Intents register={register} isNew={savedEntry === null} draft={current} />
         </>
       ) : (
-        stored && <p>只有管理員能改這一筆。</p>
+        savedEntry && <p>只有管理員能改這一筆。</p>
       )}
     </Form>
   )

@@ -114,13 +114,13 @@ interface VersionProps {
 
 function Version({
   register,
-  version: { version, event, at, by, value: stored },
+  version: { version, event, at, by, value: savedValue },
   before,
   restorable,
   choices,
   actionResult,
 }: VersionProps) {
-  const value = stored as Entry
+  const value = savedValue as Entry
   const name = `restore-${version}`
   const [form] = useSheetForm({ id: name, name }, actionResult)
   const changedFields = fieldsOf(register).filter(([item]) => before === null || !isSame(before[item], value[item]))

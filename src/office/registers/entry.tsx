@@ -50,7 +50,7 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
     register.dated ? awaitOfficeCall(client('GET /api/v3.0/office/register/:name/:key/prices', { params })) : null,
   ])
   const [latestDraft = null] = drafts
-  const opened =
+  const loadedDraft =
     latestDraft && url.searchParams.has('draft')
       ? await awaitOfficeCall(
           client('GET /api/v3.0/office/register_draft/:name/:id', { params: { name: register.name, id: latestDraft.id } }),
@@ -67,7 +67,7 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
     seenAt,
     /** The stored draft of the entry, if any; and the draft that the form shows or begins. */
     waiting: latestDraft,
-    draft: opened ? shownDraft(register, opened.items) : latestDraft ? null : newDraft(),
+    draft: loadedDraft ? shownDraft(register, loadedDraft.items) : latestDraft ? null : newDraft(),
     done: url.searchParams.get('done'),
     mayChange: needs === undefined || may(person, needs),
     mayAddToMenu: may(person, menus.needs),
@@ -119,8 +119,8 @@ const doneMessages = new Map([
 const hiddenDone = '已經儲存，讀者還看不到。看過每一條路的結果，勾選「讀者看得到」再儲存，讀者才看到。'
 
 /** The confirmation of an action; it states the start date of a future entry. */
-function doneText(done: string, register: Register, { value: stored, hidden }: RegisterEntryDetails): string | undefined {
-  const value = stored as Entry
+function doneText(done: string, register: Register, { value: savedValue, hidden }: RegisterEntryDetails): string | undefined {
+  const value = savedValue as Entry
   if (done !== 'add' && done !== 'save') return doneMessages.get(done)
   if (hidden) return `已經${done === 'add' ? '新增' : '儲存'}。${register.hiddenUntil}。`
   if (value['open'] === false) return hiddenDone
@@ -179,7 +179,7 @@ function EntryEditor({
             register={register}
             mayChange={mayChange}
             draft={draft}
-            stored={{ version: entry.version, texts: textsOf(register, entry.value as Entry) }}
+            savedEntry={{ version: entry.version, texts: textsOf(register, entry.value as Entry) }}
             choices={choices}
             actionResult={saving}
           />

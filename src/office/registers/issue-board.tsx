@@ -160,11 +160,16 @@ export default function IssueBoard({ loaderData: { issue, isOut, version, rows, 
           <p>
             第 {key} 期，{dottedDay(cover.publish_date)} {isOut ? '出刊' : '要出刊'}
           </p>
-          <CoverForm key={JSON.stringify(cover)} stored={cover} version={version} actionResult={resultOf('cover')} />
+          <CoverForm key={JSON.stringify(cover)} savedCover={cover} version={version} actionResult={resultOf('cover')} />
         </aside>
         <div className={styles['main']}>
-          <Board key={JSON.stringify(rows)} stored={rows} actionResult={resultOf('contents')} version={version} />
-          <SamplesForm key={JSON.stringify(samples)} stored={samples} version={version} actionResult={resultOf('samples')} />
+          <Board key={JSON.stringify(rows)} savedRows={rows} actionResult={resultOf('contents')} version={version} />
+          <SamplesForm
+            key={JSON.stringify(samples)}
+            savedSamples={samples}
+            version={version}
+            actionResult={resultOf('samples')}
+          />
         </div>
       </div>
     </>
@@ -183,18 +188,18 @@ interface KeyedRow {
 }
 
 function Board({
-  stored,
+  savedRows,
   version,
   actionResult,
 }: {
-  stored: BoardRow[]
+  savedRows: BoardRow[]
   version: number
   actionResult: BoardActionResult | null
 }) {
   const counter = useRef(0)
   const keyed = (rows: readonly BoardRow[], before: readonly KeyedRow[] = []): KeyedRow[] =>
     rows.map((row) => before.find((item) => item.row === row) ?? { id: ++counter.current, row })
-  const [rows, setRows] = useState(() => keyed(actionResult?.rows ?? stored))
+  const [rows, setRows] = useState(() => keyed(actionResult?.rows ?? savedRows))
   const [from, setFrom] = useState(actionResult)
   if (actionResult !== from) {
     setFrom(actionResult)
@@ -236,7 +241,7 @@ function Board({
     event.preventDefault()
     show(moveRow(rowValues, index, step), rowValues[index])
   }
-  const isChanged = !isSame(rowValues as unknown as FieldValue, stored as unknown as FieldValue)
+  const isChanged = !isSame(rowValues as unknown as FieldValue, savedRows as unknown as FieldValue)
   useConfirmUnsaved(isChanged)
   const printed = rowValues.filter((row) => row.kind === 'piece' && row.post.trim() === '').length
   const pieces = rowValues.filter(({ kind }) => kind === 'piece').length

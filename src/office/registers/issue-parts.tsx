@@ -91,14 +91,14 @@ export function samplesOfForm(form: FormData): SamplePage[] {
 }
 
 interface CoverFormProps {
-  stored: IssueCover
+  savedCover: IssueCover
   version: number
   actionResult: (SaveFailure & { cover?: IssueCover }) | null
 }
 
 /** 封面與出刊日: what readers see of an issue in lists, and the lines that are printed on its cover. */
-export function CoverForm({ stored, version, actionResult }: CoverFormProps) {
-  const values = actionResult?.cover ?? stored
+export function CoverForm({ savedCover, version, actionResult }: CoverFormProps) {
+  const values = actionResult?.cover ?? savedCover
   const field = (name: 'publish_date' | 'cover_id') => {
     const registerField = fieldOf(magazines, name)
     return registerField ? (
@@ -142,16 +142,16 @@ interface KeyedPage {
 const emptyPage: SamplePage = { mediaId: '', caption: '' }
 
 interface SamplesFormProps {
-  stored: SamplePage[]
+  savedSamples: SamplePage[]
   version: number
   actionResult: (SaveFailure & { samples?: SamplePage[] }) | null
 }
 
 /** 先看頁: pages of the printed issue that readers see before they subscribe, in order. */
-export function SamplesForm({ stored, version, actionResult }: SamplesFormProps) {
+export function SamplesForm({ savedSamples, version, actionResult }: SamplesFormProps) {
   const counter = useRef(0)
   const keyed = (page: SamplePage): KeyedPage => ({ id: ++counter.current, page })
-  const [rows, setRows] = useState(() => (actionResult?.samples ?? stored).map(keyed))
+  const [rows, setRows] = useState(() => (actionResult?.samples ?? savedSamples).map(keyed))
   const [message, setMessage] = useState('')
   const [focused, setFocused] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)

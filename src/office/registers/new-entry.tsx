@@ -29,13 +29,13 @@ export async function loader({ context, params: { name }, url }: LoaderFunctionA
   const { items } = await awaitOfficeCall(client('GET /api/v3.0/office/register_choices/:name', { params }))
   const draftId = url.searchParams.get('draft')
   if (draftId !== null && !z.uuid().safeParse(draftId).success) throw notFoundPage()
-  const opened =
+  const loadedDraft =
     draftId === null
       ? null
       : await awaitOfficeCall(
           client('GET /api/v3.0/office/register_draft/:name/:id', { params: { ...params, id: draftId } }).catch(nullIfGone),
         )
-  const { key = null, stored = null } = opened?.items ?? {}
+  const { key = null, stored = null } = loadedDraft?.items ?? {}
   if (key !== null && stored !== null) throw redirect(`${registerPath(register, key)}?draft=${draftId}`)
   const filledFields = fieldsOf(register).flatMap(([field]) => {
     const text = url.searchParams.get(`f_${field}`)
@@ -46,9 +46,9 @@ export async function loader({ context, params: { name }, url }: LoaderFunctionA
     choices: items,
     request: crypto.randomUUID(),
     filled: Object.fromEntries(filledFields),
-    draft: opened ? shownDraft(register, opened.items) : newDraft(),
+    draft: loadedDraft ? shownDraft(register, loadedDraft.items) : newDraft(),
     /** Whether the draft of the URL was published or discarded. */
-    gone: draftId !== null && opened === null,
+    gone: draftId !== null && loadedDraft === null,
     /** The entry of the draft was deleted: it cannot be published. */
     deleted: key !== null,
     saved: url.searchParams.get('done') === 'draft',
@@ -99,7 +99,7 @@ export default function NewEntry({
         {draft.texts && <DiscardDraft id={draft.id} actionResult={acting} />}
         <EntryForm
           register={register}
-          stored={null}
+          savedEntry={null}
           filled={filled}
           request={request}
           choices={choices}

@@ -18,7 +18,7 @@ export interface OfficeData {
    * The outgoing effects that are held back: on a copy of the database all of them, or mail alone where the operator
    * configures it.
    */
-  held: readonly SuspendedPart[]
+  suspendedParts: readonly SuspendedPart[]
   /** Why an administrator has stopped mail; null if mail is sent. */
   mailNotice: string | null
   /** The step-up that a form requires; null while the last proof is recent enough. */
@@ -40,7 +40,7 @@ export async function readOffice({ client, config, operator, person }: SiteReque
     isSignedIn: me !== undefined,
     name: me?.name.trim() || me?.account || '',
     navigation: person ? navigationGroupsOf(person) : [],
-    held: person ? operator.held : [],
+    suspendedParts: person ? operator.held : [],
     mailNotice: person ? operator.mailNotice : null,
     stepUp: person?.proof && !isProofFresh(person.proof, Date.now() + whileFillingIn) ? proofMethod(person.proof) : null,
   }

@@ -63,11 +63,11 @@ const initialState = (key: string): WritingState => ({
  * their identity for one load: the form does not re-render for a status beside it.
  */
 export function useWriting({ key, manuscript, memberId, mayAddTags }: ManuscriptPage) {
-  const [stored, setStored] = useState(() => initialState(key))
-  const reported = stored.key === key ? stored : initialState(key)
+  const [loadState, setLoadState] = useState(() => initialState(key))
+  const reported = loadState.key === key ? loadState : initialState(key)
   const bridge = useMemo((): EditorBridge => {
     const notify = (change: (before: WritingState) => Partial<WritingState>) =>
-      setStored((before) => {
+      setLoadState((before) => {
         const current = before.key === key ? before : initialState(key)
         return { ...current, ...change(current) }
       })
