@@ -23,9 +23,9 @@ export function storeFormDraft(draft: FormDraft): void {
  */
 export function readFormDraft(form: string, owner: string): Record<string, string> {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null') as Partial<FormDraft> | null
-    if (stored?.form !== form || stored.owner !== owner || typeof stored.fields !== 'object') return {}
-    return Object.fromEntries(Object.entries(stored.fields).filter(([, text]) => typeof text === 'string'))
+    const savedDraft = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null') as Partial<FormDraft> | null
+    if (savedDraft?.form !== form || savedDraft.owner !== owner || typeof savedDraft.fields !== 'object') return {}
+    return Object.fromEntries(Object.entries(savedDraft.fields).filter(([, text]) => typeof text === 'string'))
   } catch {
     return {}
   }

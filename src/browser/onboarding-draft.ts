@@ -25,9 +25,9 @@ export function storeOnboardingDraft(draft: OnboardingDraft | null): void {
 /** The draft of this tab, or null. Choices that are no longer offered are dropped. */
 export function readOnboardingDraft(): OnboardingDraft | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return null
-    const { topics, profile, presetGender, birthdayHeld, step, owner } = stored as Record<string, unknown>
+    const savedDraft: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
+    if (typeof savedDraft !== 'object' || savedDraft === null) return null
+    const { topics, profile, presetGender, birthdayHeld, step, owner } = savedDraft as Record<string, unknown>
     return {
       topics: knownTopics(Array.isArray(topics) ? topics : []),
       profile: readProfile(typeof profile === 'object' && profile !== null ? { ...profile } : {}),

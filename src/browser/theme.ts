@@ -8,8 +8,8 @@ const name = 'theme'
 
 /** The reader's choice, stored on the device. */
 export function storedTheme(): Theme {
-  const stored = readStored(name)
-  return stored === 'light' || stored === 'dark' ? stored : 'system'
+  const savedTheme = readStored(name)
+  return savedTheme === 'light' || savedTheme === 'dark' ? savedTheme : 'system'
 }
 
 /** Stores a choice and applies it at once. */

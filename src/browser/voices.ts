@@ -13,8 +13,8 @@ export const unlockSpeech = (): void => engine()?.speak(new SpeechSynthesisUtter
 
 /** Calls back when the device's voices have loaded or changed. @returns function that unsubscribes */
 export function onVoicesChange(notify: () => void): () => void {
-  const found = engine()
+  const speech = engine()
   // WebKit's engine had no events for a long time
-  found?.addEventListener?.('voiceschanged', notify)
-  return () => found?.removeEventListener?.('voiceschanged', notify)
+  speech?.addEventListener?.('voiceschanged', notify)
+  return () => speech?.removeEventListener?.('voiceschanged', notify)
 }

@@ -28,8 +28,8 @@ export function onLoadAllRoutes(loadRoutes: () => Promise<void>): void {
  * leave.
  */
 export function allRoutesLoader(manifest: AssetsManifest, modules: RouteModules): () => Promise<DataRouteObject[]> {
-  let found: Promise<DataRouteObject[]> | undefined
-  const find = async () => {
+  let routes: Promise<DataRouteObject[]> | undefined
+  const loadRoutes = async () => {
     await import(/* @vite-ignore */ manifest.url)
     const others = Object.entries(window.__reactRouterManifest?.routes ?? {}).filter(([id]) => !(id in manifest.routes))
     // the root's style sheets are in the document (`routes-of-page.server.ts`)
@@ -40,10 +40,10 @@ export function allRoutesLoader(manifest: AssetsManifest, modules: RouteModules)
     return createClientRoutes(Object.fromEntries(others), modules, null, true, false, 'root')
   }
   return () => {
-    found ??= find().catch((error) => {
-      found = undefined
+    routes ??= loadRoutes().catch((error) => {
+      routes = undefined
       throw error
     })
-    return found
+    return routes
   }
 }

@@ -46,10 +46,10 @@ export async function hydrateDocument(): Promise<OpenDocument> {
     // called if a path could belong to a route that is not loaded yet
     patchRoutesOnNavigation: async ({ patch, signal }) => {
       if (all) return
-      const found = await others().catch(reloadOrThrow)
+      const otherRoutes = await others().catch(reloadOrThrow)
       if (all || signal.aborted) return
       all = true
-      patch('root', found)
+      patch('root', otherRoutes)
     },
   })
   window.__reactRouterDataRouter = router
@@ -61,10 +61,10 @@ export async function hydrateDocument(): Promise<OpenDocument> {
   })
   if (import.meta.env.DEV) openToReplacement(router, manifest, modules)
   onLoadAllRoutes(async () => {
-    const found = await others().catch(() => null)
-    if (all || !found) return
+    const otherRoutes = await others().catch(() => null)
+    if (all || !otherRoutes) return
     all = true
-    router.patchRoutes('root', found)
+    router.patchRoutes('root', otherRoutes)
   })
   return { router, manifest, modules }
 }

@@ -70,9 +70,9 @@ export type PageHandle = RouteOptions &
     /** The ad page type; no advertisements if omitted. */
     ads?: AdPageType
     /** The page type for analytics; none if omitted. */
-    pageType?: PageType | ((found: RouteMatch) => string | undefined)
+    pageType?: PageType | ((match: RouteMatch) => string | undefined)
     /** The analytics category; none if omitted. */
-    category?: AnalyticsCategory | ((found: RouteMatch) => AnalyticsCategory | undefined)
+    category?: AnalyticsCategory | ((match: RouteMatch) => AnalyticsCategory | undefined)
     /** The page reports itself to analytics, with the parameters of its content. */
     reportsItself?: true
     /** Its URL is a secret that grants access: the referrer is never sent to other sites. */

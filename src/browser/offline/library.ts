@@ -31,8 +31,8 @@ const inTurn = serialQueue()
 const fetching = serialQueue()
 
 async function readLibrary(cache: Cache): Promise<OfflineLibrary> {
-  const stored = await cache.match(libraryKey)
-  return stored ? ((await stored.json()) as OfflineLibrary) : emptyLibrary
+  const response = await cache.match(libraryKey)
+  return response ? ((await response.json()) as OfflineLibrary) : emptyLibrary
 }
 
 /**

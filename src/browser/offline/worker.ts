@@ -52,7 +52,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (isStorable(pathname) || !navigator.onLine) event.respondWith(show(event, pathname))
   } else if (isPageFile(pathname) && (servedDocuments.has(event.clientId) || !navigator.onLine))
-    event.respondWith(openFile(pathname).then((stored) => stored ?? fetch(request)))
+    event.respondWith(openFile(pathname).then((cached) => cached ?? fetch(request)))
 })
 
 /** The page from the server; when that fails, the cached page; when there is none, the list of cached pages. */
@@ -60,10 +60,10 @@ async function show(event: FetchEvent, pathname: string): Promise<Response> {
   try {
     return await fetch(event.request)
   } catch (error) {
-    const stored = await openPage(pathname)
-    if (stored) {
+    const cached = await openPage(pathname)
+    if (cached) {
       servedDocuments.add(event.resultingClientId)
-      return stored
+      return cached
     }
     if (pathname === offlineListPath) throw error
     return Response.redirect(`${offlineListPath}?from=${encodeURIComponent(pathname)}`)

@@ -63,7 +63,7 @@ export async function action({
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
 
 /** The limit of a file by its type. */
-const mostBytes = ({ type }: { type: string }) =>
+const maxBytes = ({ type }: { type: string }) =>
   ({ picture: uploadLimits.bytes, film: maxRecordingBytes, sound: maxRecordingBytes, handout: maxHandoutBytes })[
     kindOfMedia(type)
   ]
@@ -97,7 +97,7 @@ export default function Media({
       >
         <FileField
           name="file"
-          mostBytes={mostBytes}
+          maxBytes={maxBytes}
           multiple
           required
           accept={`image/jpeg,image/png,image/gif,image/webp,image/avif,image/heic,image/heif,.heic,.heif,video/mp4,video/webm,audio/mpeg,audio/mp4,.m4a${handouts ? `,${handoutType}` : ''}`}

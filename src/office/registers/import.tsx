@@ -16,9 +16,9 @@ import { PlannedRows, PlanResult } from './planned-rows.tsx'
 import { knownRegister, registerAt } from './register-at.ts'
 import styles from './registers.module.css'
 
-const mostBytes = 2 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 /** The confirmation sends the file in base64, of which form encoding triples some characters. */
-export const handle = officePage('匯入', { bodyLimit: 5 * mostBytes, reportsLarge: true })
+export const handle = officePage('匯入', { bodyLimit: 5 * maxBytes, reportsLarge: true })
 export const meta = ({ loaderData }: MetaProps<typeof loader>) =>
   officeMeta('匯入', loaderData ? knownRegister(loaderData.name).labels.one : '')
 
@@ -79,7 +79,7 @@ async function fileIn(form: FormData): Promise<NonNullable<ImportActionResult['f
     return { content: String(form.get('content') ?? ''), format, title: String(form.get('title') ?? '') }
   }
   if (file.size === 0) return file.name === '' ? '請選一個檔案' : `「${file.name}」是空的，請選有內容的檔案`
-  if (file.size > mostBytes) return sizeError
+  if (file.size > maxBytes) return sizeError
   const content = Buffer.from(await file.arrayBuffer()).toString('base64')
   return { content, format: /\.(jsonl|ndjson)$/i.test(file.name) ? 'jsonl' : 'csv', title: file.name }
 }
@@ -96,7 +96,7 @@ export default function ImportPage({ loaderData: { name }, actionData: actionRes
         <FormErrors form={{ errors: actionResult?.error ? [actionResult.error] : undefined, errorId: 'import-error' }} />
         <FileField
           name="file"
-          mostBytes={() => mostBytes}
+          maxBytes={() => maxBytes}
           label="檔案"
           accept=".csv,.jsonl,.ndjson,text/csv"
           hint="CSV（UTF-8 或 Big5）或一列一個 JSON。欄位名稱和「下載試算表檔」一樣；要修改的列留著編號，要新增的列把編號留空。一次最多 20,000 列、2 MB。"

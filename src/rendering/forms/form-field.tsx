@@ -40,18 +40,18 @@ export function FormField({ field, optional = false, ...rest }: FormFieldProps) 
   return <TextField key={key} {...rest} {...control} />
 }
 
-type FileFieldProps = ComponentPropsWithRef<typeof TextField> & { mostBytes: (file: { type: string }) => number }
+type FileFieldProps = ComponentPropsWithRef<typeof TextField> & { maxBytes: (file: { type: string }) => number }
 
 /**
  * A field for files that says at once which one is too large, and drops it, so that it is not sent.
- * @param props.mostBytes limit of a file, bytes
+ * @param props.maxBytes limit of a file, bytes
  */
-export function FileField({ mostBytes, errors, ...rest }: FileFieldProps) {
+export function FileField({ maxBytes, errors, ...rest }: FileFieldProps) {
   const [error, setError] = useState<string | null>(null)
-  const verify = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
-    const found = fileSizeError([...(field.files ?? [])], mostBytes)
-    if (found) field.value = ''
-    setError(found)
+  const validate = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
+    const error = fileSizeError([...(field.files ?? [])], maxBytes)
+    if (error) field.value = ''
+    setError(error)
   }
-  return <TextField {...rest} type="file" errors={error ? [error] : (errors ?? null)} onChange={verify} />
+  return <TextField {...rest} type="file" errors={error ? [error] : (errors ?? null)} onChange={validate} />
 }

@@ -51,7 +51,7 @@ function PictureField({ errors, pictures }: { errors: string[] | null; pictures:
         accept="image/jpeg,image/png,image/webp"
         multiple
         className={styles['file']}
-        mostBytes={() => pictureLimits.bytes}
+        maxBytes={() => pictureLimits.bytes}
       />
     </>
   )
