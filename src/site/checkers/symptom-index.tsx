@@ -40,7 +40,7 @@ async function visibleTrees(site: SiteRequest, candidates: readonly Tree[]) {
 /** Finds complaints for a free-text description. It is posted in the form body and never stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const text = String((await request.formData()).get('text') ?? '').slice(0, 500)
-  return { text, warning: guard(text), found: await visibleTrees(context.get(siteRequest), treesFor(text)) }
+  return { text, warning: guard(text), matchingTrees: await visibleTrees(context.get(siteRequest), treesFor(text)) }
 }
 
 export default function SymptomIndex({ loaderData: complaints, actionData: received }: Route.ComponentProps) {
@@ -65,8 +65,8 @@ export default function SymptomIndex({ loaderData: complaints, actionData: recei
       </Form>
       {received && (
         <section className={styles['found']} aria-live="polite" aria-labelledby="found-title">
-          <h2 id="found-title">{foundTitle(received.text, received.found.length, complaints.length)}</h2>
-          <Complaints complaints={received.found} />
+          <h2 id="found-title">{foundTitle(received.text, received.matchingTrees.length, complaints.length)}</h2>
+          <Complaints complaints={received.matchingTrees} />
         </section>
       )}
       <section className={styles['found']} aria-labelledby="all-title">

@@ -70,8 +70,8 @@ const minPagesForSearch = 6
 
 /** The stored pages: posts that are half read first. With many, a field that searches their titles without a network. */
 function StoredPages({ pages }: { pages: StoredPage[] }) {
-  const [typed, setTyped] = useState('')
-  const terms = typed.trim().toLowerCase().split(/\s+/)
+  const [query, setQuery] = useState('')
+  const terms = query.trim().toLowerCase().split(/\s+/)
   const matchingPages = pages.filter(({ title }) => terms.every((word) => title.toLowerCase().includes(word)))
   const halfRead = lastUnfinishedPage(matchingPages)
   const ordered = halfRead ? [halfRead, ...matchingPages.filter((page) => page !== halfRead)] : matchingPages
@@ -83,12 +83,12 @@ function StoredPages({ pages }: { pages: StoredPage[] }) {
           className={styles['search']}
           aria-label="搜尋這台裝置上的內容"
           placeholder="搜尋這台裝置上的內容"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
         />
       )}
       <p role="status" className={styles['empty']}>
-        {typed.trim() !== '' && (matchingPages.length === 0 ? '這台裝置上沒有這個標題。' : `找到 ${matchingPages.length} 篇`)}
+        {query.trim() !== '' && (matchingPages.length === 0 ? '這台裝置上沒有這個標題。' : `找到 ${matchingPages.length} 篇`)}
       </p>
       <ul className={styles['list']}>
         {ordered.map((page, index) => (

@@ -46,7 +46,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (from !== null) throw redirect(`/fti?${new URLSearchParams({ next: from })}`)
   const visitor = !isSignedIn(site)
   const [initial, offer] = await Promise.all([visitor ? null : loadOnboardingStart(site.client, 'fti'), loadOffer(site.client)])
-  return { given: initial, offer, visitor, next: nextOf(url) }
+  return { initial, offer, visitor, next: nextOf(url) }
 }
 
 /** Moving between steps makes no request: it works offline. */
@@ -61,7 +61,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const move = form.get('move')
   const topicsReady = topicsError(answers.topics.length) === null
   const respondWithStep = (start: Omit<OnboardingStart, 'answers'>, tried: boolean) =>
-    data({ given: { answers, ...start }, tried }, { status: tried ? 422 : 200 })
+    data({ initial: { answers, ...start }, tried }, { status: tried ? 422 : 200 })
   if (move === 'back' || !topicsReady) return respondWithStep({ step: 'topics' }, move !== 'back')
   if (move === 'next') return respondWithStep({ step: 'profile' }, false)
   const { topics: topicsData, profile, birthdayHeld } = answers
@@ -75,7 +75,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function Fti({ loaderData, actionData }: Route.ComponentProps) {
   const { next, offer } = loaderData
-  const initial = actionData?.given ?? loaderData.given ?? undefined
+  const initial = actionData?.initial ?? loaderData.initial ?? undefined
   return (
     <Card className={styles['sheet']}>
       <OnboardingFlow

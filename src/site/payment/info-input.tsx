@@ -73,7 +73,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     quote: quote.items,
     start,
     last: former ? null : last,
-    held: accountCoupons,
+    accountCoupons,
     partner: partner?.items ?? null,
   }
 }
@@ -228,7 +228,7 @@ export default function InfoInput({ loaderData, actionData }: Route.ComponentPro
         quote={loaderData.quote}
         start={loaderData.start}
         last={loaderData.last}
-        coupons={loaderData.held}
+        coupons={loaderData.accountCoupons}
         partner={loaderData.partner?.slug ?? ''}
         result={actionData?.result}
       />

@@ -26,23 +26,23 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: paymentEndpoints.subcheck.body })
-  if (submission.status !== 'success') return data({ result: submission.reply(), found: null }, { status: 422 })
+  if (submission.status !== 'success') return data({ result: submission.reply(), subscription: null }, { status: 422 })
   try {
     const { items } = await client('POST /api/v3.0/subcheck', { body: submission.value })
-    return { result: submission.reply(), found: items }
+    return { result: submission.reply(), subscription: items }
   } catch (error) {
     if (!isApiError(error) || (error.status !== 404 && error.status !== 429)) throw error
     const formErrors = [
       error.status === 404 ? '找不到符合的訂閱，請確認編號、姓名或電話末三碼' : (error.problem?.detail ?? '請稍後再試'),
     ]
-    return data({ result: submission.reply({ formErrors }), found: null }, { status: error.status })
+    return data({ result: submission.reply({ formErrors }), subscription: null }, { status: error.status })
   }
 }
 
 export default function Subcheck({ actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
   const [form, fields] = useForm<Record<string, string>>({ id: 'subcheck', lastResult: actionData?.result })
-  const subscription = actionData?.found
+  const subscription = actionData?.subscription
   const fieldOf = (name: string) => fields[name] as FieldMetadata<string>
   return (
     <Page narrow>

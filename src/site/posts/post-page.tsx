@@ -143,7 +143,7 @@ interface FollowingPostProps {
 function FollowingPost({ view, after, template, reached, ref }: FollowingPostProps) {
   const urgent = isUrgent(view)
   usePageView(useApi(), view.post, reached, () => keyOf(after))
-  useOfflineSync([view.post.url], { shown: reached })
+  useOfflineSync([view.post.url], { isVisible: reached })
   return (
     <section className={nextPostsStyles['following']} aria-label="下一篇">
       {!urgent && !isUrgent(after) && <Ad slot="next-article" postUrl={view.post.url} />}
@@ -199,7 +199,7 @@ function PostVisit({ page, template = 'pinned' }: PostPageProps) {
   const { onScreen, reported, refOf } = usePostOnScreen([view, ...following])
   const location = useLocation()
   usePageView(api, view.post, !preview, () => previousPost(location))
-  useOfflineSync([view.post.url], { shown: !preview })
+  useOfflineSync([view.post.url], { isVisible: !preview })
   return (
     <>
       {preview && <PreviewNotice />}

@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const requestedResult = Number(url.searchParams.get('type') ?? 0) - 1
   const answers = sample === null ? null : demoAnswers(name, quiz)
   const resultIndex = answers ? resultOf(quiz, answers) : quiz.results[requestedResult] ? requestedResult : null
-  return { quiz, sample: sample !== null, answers, shown: resultIndex }
+  return { quiz, sample: sample !== null, answers, resultIndex }
 }
 
 /** The result without scripts: the form carries the answers; only the result is counted. */
@@ -52,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { quiz, shown: resultIndex, sample } = loaderData ?? {}
+  const { quiz, resultIndex, sample } = loaderData ?? {}
   const result = resultIndex == null ? null : quiz?.results[resultIndex]
   return pageMeta(matches, {
     title: result ? `${quiz?.title}：${result.title}` : `${quiz?.title ?? ''}：測驗結果`,
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function QuizAnswer({
-  loaderData: { quiz, sample, answers: sampled, shown: resultIndex },
+  loaderData: { quiz, sample, answers: sampled, resultIndex },
   actionData,
 }: Route.ComponentProps) {
   const ownAnswers = useOwnAnswers(quiz, sampled === null && resultIndex === null)

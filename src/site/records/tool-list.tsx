@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     records: recordList.items.map(({ values, ...record }) => {
       const tool = toolBySlug(record.tool)
-      return { ...record, typed: tool ? typedText(tool, values) : [], followed: tool?.trend ?? null }
+      return { ...record, inputTexts: tool ? typedText(tool, values) : [], followed: tool?.trend ?? null }
     }),
     paging: recordList.meta,
     choices: Object.values(tools).map(({ slug, title }) => ({ slug, title })),
@@ -91,7 +91,7 @@ export default function ToolList({ loaderData: { records, paging, choices, chose
 }
 
 function SavedResult({
-  record: { id, tool, title, headline, verdict, typed, created_at, expires_at },
+  record: { id, tool, title, headline, verdict, inputTexts, created_at, expires_at },
 }: {
   record: ListedResult
 }) {
@@ -104,7 +104,7 @@ function SavedResult({
         <SiteLink to={`/tool/${tool}`}>{title}</SiteLink>・<Day instant={created_at} />
         ・<StoredUntil erased={expires_at} />
       </p>
-      {typed.length > 0 && <p className={styles['meta']}>{typed.join('、')}</p>}
+      {inputTexts.length > 0 && <p className={styles['meta']}>{inputTexts.join('、')}</p>}
       <ConfirmedButton
         label="刪除"
         question="刪除後無法復原。確定刪除？"

@@ -87,16 +87,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const addressQuery = validParams(url.searchParams, searchQuery)
   const query = { ...addressQuery, keyword: parseQuery(url.searchParams)['keyword']?.trim().slice(0, 200) ?? '' }
-  const [found, channels] = await Promise.all([
+  const [results, channels] = await Promise.all([
     orNotFound(client('GET /api/v3.0/search', { query })).catch(nullWhileBuilding),
     client('GET /api/v3.0/channel'),
   ])
   const narrowed = Boolean(addressQuery['type'] || addressQuery['channel'])
   const page = { kind: addressQuery['type'], narrowed, channels: channels.items.filter(({ feature }) => feature) }
-  if (found) return { ...page, found, keyword: found.meta.keyword, warning: null }
+  if (results) return { ...page, results, keyword: results.meta.keyword, warning: null }
   const { keyword } = query
   const later = { status: 503, headers: { 'retry-after': retryAfterIndexing } }
-  return data({ ...page, found, keyword, warning: guard(keyword) }, later)
+  return data({ ...page, results, keyword, warning: guard(keyword) }, later)
 }
 
 /** Null before the first index is complete: the page is then 503, which no cache stores and crawlers request again. */
@@ -113,8 +113,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { found, keyword, warning, ...page } = loaderData
-  return found ? <Found found={found} {...page} /> : <IndexPending keyword={keyword} warning={warning} channels={page.channels} />
+  const { results, keyword, warning, ...page } = loaderData
+  return results ? (
+    <SearchResults results={results} {...page} />
+  ) : (
+    <IndexPending keyword={keyword} warning={warning} channels={page.channels} />
+  )
 }
 
 /** The page while the first index is built. */
@@ -140,13 +144,13 @@ function IndexPending({ keyword, warning, channels }: Pick<LoaderData, 'keyword'
 
 type LoaderData = Route.ComponentProps['loaderData']
 
-function Found({
-  found,
+function SearchResults({
+  results,
   kind,
   narrowed,
   channels,
-}: Pick<LoaderData, 'kind' | 'narrowed' | 'channels'> & { found: NonNullable<LoaderData['found']> }) {
-  const { items, groups, meta } = found
+}: Pick<LoaderData, 'kind' | 'narrowed' | 'channels'> & { results: NonNullable<LoaderData['results']> }) {
+  const { items, groups, meta } = results
   const group = groups.find(({ type }) => type === kind)
   // a search for a name, such as that of a tool or an author
   const isNameSearch = groups.some((item) =>
@@ -258,10 +262,10 @@ function SearchNotes({ meta }: { meta: SearchMeta }) {
 
 /** The search field of the search page. A plain form; with scripts it shows suggestions. */
 function SearchField({ keyword }: { keyword: string }) {
-  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState('')
   const list = useId()
-  const close = () => setTyped('')
-  const { offered, chosen, go, onKey } = useCombobox(typed, close)
+  const close = () => setQuery('')
+  const { suggestions, activeIndex, open, onKey } = useCombobox(query, close)
   return (
     <Form
       action="/search"
@@ -277,23 +281,23 @@ function SearchField({ keyword }: { keyword: string }) {
           name="keyword"
           role="combobox"
           aria-label="搜尋文章"
-          aria-expanded={offered.length > 0}
+          aria-expanded={suggestions.length > 0}
           aria-controls={list}
           aria-autocomplete="list"
-          aria-activedescendant={chosen >= 0 ? `${list}-${chosen}` : undefined}
+          aria-activedescendant={activeIndex >= 0 ? `${list}-${activeIndex}` : undefined}
           placeholder="請輸入關鍵字"
           defaultValue={keyword}
           maxLength={keywordLimit}
           autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => {
-            if (!(event.nativeEvent as InputEvent).isComposing) setTyped(event.currentTarget.value.trim())
+            if (!(event.nativeEvent as InputEvent).isComposing) setQuery(event.currentTarget.value.trim())
           }}
-          onCompositionEnd={(event) => setTyped(event.currentTarget.value.trim())}
+          onCompositionEnd={(event) => setQuery(event.currentTarget.value.trim())}
           onKeyDown={onKey}
           onBlur={close}
         />
-        <SuggestionList id={list} offered={offered} activeIndex={chosen} onChoose={go} />
+        <SuggestionList id={list} suggestions={suggestions} activeIndex={activeIndex} onSelect={open} />
       </div>
       <Button type="submit">搜尋</Button>
     </Form>

@@ -10,21 +10,21 @@ export const offlineReader = ({ member, identity }: Reader): OfflineReader => ({
 })
 
 /**
- * Caches pages on the device for offline reading, once the reader is known and the browser is idle. `shown`: the pages
- * are visible (not only prerendered); `favorites`: they are the reader's favorites.
+ * Caches pages on the device for offline reading, once the reader is known and the browser is idle. `isVisible`: the pages
+ * are displayed (not only prerendered); `favorites`: they are the reader's favorites.
  */
-export function useOfflineSync(paths: string[], { shown = true, favorites = false } = {}): void {
+export function useOfflineSync(paths: string[], { isVisible = true, favorites = false } = {}): void {
   const reader = useMember()
   const { isLoaded } = reader
   const { member, until } = offlineReader(reader)
   const joinedPaths = paths.join(' ')
   useEffect(() => {
-    if (!isLoaded || !shown || joinedPaths === '' || !('serviceWorker' in navigator)) return
+    if (!isLoaded || !isVisible || joinedPaths === '' || !('serviceWorker' in navigator)) return
     whenQuiet(() => {
       void import('../../browser/offline/store-pages.ts').then(
         ({ storeForOffline }) => storeForOffline(joinedPaths.split(' '), { member, until }, favorites),
         () => undefined,
       )
     })
-  }, [isLoaded, member, until, joinedPaths, shown, favorites])
+  }, [isLoaded, member, until, joinedPaths, isVisible, favorites])
 }

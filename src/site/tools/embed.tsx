@@ -27,7 +27,7 @@ export default function ToolEmbed({ loaderData: slug, actionData }: Route.Compon
   const tool = requireTool(slug)
   const { siteName } = useShell().config
   // in a third-party frame no member is signed in
-  const work = useTool(tool, actionData?.typed ?? null, personOf(null))
+  const work = useTool(tool, actionData?.inputValues ?? null, personOf(null))
   return (
     <Page className={styles['embed']}>
       <h1>{tool.title}</h1>

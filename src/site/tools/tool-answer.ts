@@ -24,5 +24,5 @@ export async function toolAction(request: Request, slug: string | undefined) {
     if (typeof text === 'string') formValues[name] = text.slice(0, 40)
   }
   const { errors } = readValues(tool, formValues, taipeiDay(new Date()))
-  return data<{ typed: TypedInput }>({ typed: formValues }, { status: errors ? 422 : 200 })
+  return data<{ inputValues: TypedInput }>({ inputValues: formValues }, { status: errors ? 422 : 200 })
 }

@@ -6,14 +6,14 @@ import { WarningIcon } from '../../ui/icons/icons.tsx'
 import styles from './tool-form.module.css'
 
 /** The fields of a tool. Plain HTML controls: the form works without scripts, posted to its own page. */
-export function ToolFields({ tool, typed, errors }: { tool: Tool; typed: TypedInput; errors: FieldErrors }) {
+export function ToolFields({ tool, inputValues, errors }: { tool: Tool; inputValues: TypedInput; errors: FieldErrors }) {
   const checks = tool.fields.filter(({ kind }) => kind === 'check')
   return (
     <>
       {tool.fields
         .filter(({ kind }) => kind !== 'check')
         .map((field) => (
-          <ToolField key={field.name} field={field} text={typed[field.name] ?? ''} error={errors[field.name]} />
+          <ToolField key={field.name} field={field} text={inputValues[field.name] ?? ''} error={errors[field.name]} />
         ))}
       {checks.length > 0 && (
         <fieldset className={styles['checks']}>
@@ -21,7 +21,7 @@ export function ToolFields({ tool, typed, errors }: { tool: Tool; typed: TypedIn
             下列情形 <small>沒有就不用勾</small>
           </legend>
           {checks.map(({ name, label }) => (
-            <Option key={name} type="checkbox" name={name} value="on" checked={typed[name] === 'on'}>
+            <Option key={name} type="checkbox" name={name} value="on" checked={inputValues[name] === 'on'}>
               {label}
             </Option>
           ))}

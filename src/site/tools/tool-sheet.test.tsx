@@ -9,10 +9,10 @@ test.each([
   ['signs', { sex: 'female', signs: 'on' }],
   ['one value of five', { sex: 'female', systolic: '60', diastolic: '40' }],
   ['very low glucose', { sex: 'male', glucose: '35' }],
-])('an emergency (%s) is called before the values that it is about', (_, typed) => {
+])('an emergency (%s) is called before the values that it is about', (_, inputValues) => {
   const tool = findTool('mcsb')
   if (!tool) throw new Error('no tool mcsb')
-  const { outcome } = outcomeOf(tool, typed, '2026-11-28')
+  const { outcome } = outcomeOf(tool, inputValues, '2026-11-28')
   const html = renderToStaticMarkup(<ToolResult outcome={outcome} section={null} />)
   // the numbers of the text are links
   const [{ text } = { text: '?' }] = adviceParts(outcome?.text ?? '?')

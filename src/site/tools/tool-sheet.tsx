@@ -117,7 +117,7 @@ function CriteriaPicture({ items }: Criteria) {
 
 /** A tool's form and its result beside it. `children` are rendered below the result of a complete form. */
 export function ToolSheet({ tool, work, children }: { tool: Tool; work: ReturnType<typeof useTool>; children?: ReactNode }) {
-  const { form, result, typed, errors, isComplete, outcome, onInput, onBlur, onSubmit } = work
+  const { form, result, inputValues, errors, isComplete, outcome, onInput, onBlur, onSubmit } = work
   return (
     <div className={styles['sheet']}>
       <form
@@ -131,7 +131,7 @@ export function ToolSheet({ tool, work, children }: { tool: Tool; work: ReturnTy
         onBlur={onBlur}
         onSubmit={onSubmit}
       >
-        <ToolFields tool={tool} typed={typed} errors={errors} />
+        <ToolFields tool={tool} inputValues={inputValues} errors={errors} />
         <Button type="submit" size="large">
           計算
         </Button>

@@ -29,14 +29,14 @@ import { useTool } from './use-tool.ts'
 
 interface Props {
   tool: Tool
-  typed: TypedInput
+  inputValues: TypedInput
   saved: ReturnType<typeof useSavedResults>
 }
 
 const stateMessages: Record<string, string> = { kept: '已保存，列在下方的紀錄裡。', failed: '沒有完成，請稍後再試。' }
 
 /** Actions for a result: save it (members, with consent), share the tool without values, print it. */
-function SaveResult({ tool: { slug, title }, typed, saved }: Props) {
+function SaveResult({ tool: { slug, title }, inputValues, saved }: Props) {
   const api = useApi()
   const { known: isLoaded, signedIn, consent, state, save } = saved
   const consentTitle = useRef<HTMLHeadingElement>(null)
@@ -52,7 +52,7 @@ function SaveResult({ tool: { slug, title }, typed, saved }: Props) {
     <div className={styles['keep']} data-needs-script>
       <div className={styles['actions']}>
         {signedIn && !consent && (
-          <Button ref={saveButton} loading={state === 'busy'} onClick={() => save(typed, null)}>
+          <Button ref={saveButton} loading={state === 'busy'} onClick={() => save(inputValues, null)}>
             保存到我的紀錄
           </Button>
         )}
@@ -77,7 +77,7 @@ function SaveResult({ tool: { slug, title }, typed, saved }: Props) {
               <li key={point}>{point}</li>
             ))}
           </ul>
-          <Button loading={state === 'busy'} onClick={() => save(typed, consent.version)}>
+          <Button loading={state === 'busy'} onClick={() => save(inputValues, consent.version)}>
             我同意，並保存
           </Button>
         </section>
@@ -163,16 +163,16 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 }
 
 export default function ToolPage({ params, actionData }: Route.ComponentProps) {
-  return <ToolView key={params.slug} slug={requireTool(params.slug).slug} typed={actionData?.typed ?? null} />
+  return <ToolView key={params.slug} slug={requireTool(params.slug).slug} inputValues={actionData?.inputValues ?? null} />
 }
 
-function ToolView({ slug, typed }: { slug: ToolSlug; typed: TypedInput | null }) {
+function ToolView({ slug, inputValues }: { slug: ToolSlug; inputValues: TypedInput | null }) {
   const tool = requireTool(slug)
   const savedResults = useSavedResults(slug)
-  const work = useTool(tool, typed, savedResults.person)
+  const work = useTool(tool, inputValues, savedResults.person)
   const latest = savedResults.records[0]
   const { fill } = work
-  const isPristine = useRef(typed === null)
+  const isPristine = useRef(inputValues === null)
   useEffect(() => {
     if (latest && isPristine.current) fill(latest.values)
     if (latest) isPristine.current = false
@@ -182,7 +182,7 @@ function ToolView({ slug, typed }: { slug: ToolSlug; typed: TypedInput | null })
     <Page>
       <PageHead eyebrow={<SiteLink to="/tool">{placeNames['/tool']}</SiteLink>} title={tool.title} text={tool.lead} />
       <ToolSheet tool={tool} work={work}>
-        <SaveResult tool={tool} typed={work.typed} saved={savedResults} />
+        <SaveResult tool={tool} inputValues={work.inputValues} saved={savedResults} />
       </ToolSheet>
       <SavedResults tool={tool} saved={savedResults} />
       <ToolAbout tool={tool} />
@@ -211,11 +211,11 @@ function useSavedResults(slug: ToolSlug) {
     )
   }, [api, slug, uuid])
   /** Saves the input; where the consent is missing, asks for it first. */
-  const save = async (typed: TypedInput, agreed: string | null) => {
+  const save = async (inputValues: TypedInput, agreed: string | null) => {
     setState('busy')
     try {
       if (agreed !== null) await api('POST /api/v3.0/member/consent/health_record', { body: { version: agreed } })
-      const values = Object.fromEntries(Object.entries(typed).flatMap(([name, text]) => (text ? [[name, text]] : [])))
+      const values = Object.fromEntries(Object.entries(inputValues).flatMap(([name, text]) => (text ? [[name, text]] : [])))
       const { items } = await api('POST /api/v3.0/member/tool/save', { body: { tool: slug, values } })
       setRecords((before) => [items, ...before])
       setConsent(null)

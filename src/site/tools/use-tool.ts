@@ -18,31 +18,31 @@ export function useTool(tool: Tool, posted: TypedInput | null, person: Person) {
   const { clinical } = useShell().config
   const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLElement>(null)
-  const [typed, setTyped] = useState<TypedInput>(posted ?? {})
+  const [inputValues, setInputValues] = useState<TypedInput>(posted ?? {})
   const [visitedFields, setVisitedFields] = useState<ReadonlySet<string>>(new Set())
   const [isSubmitted, setSubmitted] = useState(posted !== null)
   const afterClick = usePointerRelease()
   useEffect(() => {
-    if (form.current) setTyped(typedIn(form.current))
+    if (form.current) setInputValues(inputValuesIn(form.current))
   }, [])
   const today = taipeiDay(new Date())
-  const { outcome, errors } = outcomeOf(tool, typed, today)
+  const { outcome, errors } = outcomeOf(tool, inputValues, today)
   const isInterpreted = isShown(clinical, adviceNames.tool(tool), person)
   const shownErrors: FieldErrors = {}
   for (const field of tool.fields) {
     const error = errors?.[field.name]
-    const text = typed[field.name] ?? ''
+    const text = inputValues[field.name] ?? ''
     const isErrorShown = text !== '' && (visitedFields.has(field.name) || (field.kind === 'number' && isTooLarge(field, text)))
     if (error && (isSubmitted || isErrorShown)) shownErrors[field.name] = error
   }
   return {
     form,
     result,
-    typed,
+    inputValues,
     errors: shownErrors,
     isComplete: errors === null,
     outcome: outcome && !isInterpreted ? withoutInterpretation(outcome) : outcome,
-    onInput: (event: FormEvent<HTMLFormElement>) => setTyped(typedIn(event.currentTarget)),
+    onInput: (event: FormEvent<HTMLFormElement>) => setInputValues(inputValuesIn(event.currentTarget)),
     onBlur: (event: FormEvent<HTMLFormElement>) => {
       const { name } = event.target as unknown as HTMLInputElement
       if (name) afterClick(() => setVisitedFields((before) => (before.has(name) ? before : new Set([...before, name]))))
@@ -59,7 +59,7 @@ export function useTool(tool: Tool, posted: TypedInput | null, person: Person) {
       if (!form.current) return
       const fillable = tool.fields.filter((field) => field.kind !== 'check' || !field.momentary)
       for (const { name } of fillable) if (values[name]) fillField(form.current, name, values[name])
-      setTyped(typedIn(form.current))
+      setInputValues(inputValuesIn(form.current))
     },
   }
 }
@@ -86,7 +86,7 @@ function usePointerRelease() {
     isDown.current ? addEventListener('pointerup', () => setTimeout(notify), { once: true }) : notify()
 }
 
-function typedIn(form: HTMLFormElement): TypedInput {
+function inputValuesIn(form: HTMLFormElement): TypedInput {
   const formValues: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') formValues[name] = value
   return formValues

@@ -66,7 +66,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <p className={styles['email']}>{email}</p>
         <p className={styles['right']}>{entitlementText(h_end_date, entitlement, subscriber)}</p>
       </header>
-      <Continue stored={pagesOnDevice} pick={picks.at(shownPicks)?.post ?? picks[0]?.post} />
+      <ContinueReading storedPages={pagesOnDevice} pick={picks.at(shownPicks)?.post ?? picks[0]?.post} />
       <Waiting questions={questions} entitlement={entitlement} subscriber={subscriber} />
       {issue && <Issue issue={issue} read={readPaths(pagesOnDevice)} />}
       <Picks picks={picks.slice(0, shownPicks)} />
@@ -189,8 +189,8 @@ function Waiting({
 type PickedPost = MemberHome['picks'][number]['post']
 
 /** The post that was read last on this device, with its progress; until there is one, a post to start with. */
-function Continue({ stored, pick }: { stored: readonly StoredPage[]; pick: PickedPost | undefined }) {
-  const page = lastUnfinishedPage(stored)
+function ContinueReading({ storedPages, pick }: { storedPages: readonly StoredPage[]; pick: PickedPost | undefined }) {
+  const page = lastUnfinishedPage(storedPages)
   const continued = page ?? (pick && { path: pick.url, title: pick.title })
   const to = page?.reading ? resumeUrl(page.path, page.reading.reached) : continued?.path
   if (!continued || !to) return null

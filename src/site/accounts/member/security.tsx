@@ -109,7 +109,7 @@ export default function Security({
           )}
         </ul>
       </MemberSection>
-      <PasskeySheet keys={keys} refused={actionData?.refusedName ?? null} />
+      <PasskeySheet keys={keys} rejection={actionData?.refusedName ?? null} />
     </MemberPage>
   )
 }
@@ -175,7 +175,7 @@ async function changeSecurity(client: Client, formData: FormData) {
   }
   const done = (notice: string): SecurityResult => ({ notice, error: null, refusedName: null })
   const [session, removed, renamed, operation] = [text('session'), text('remove-passkey'), text('passkey'), text('what')]
-  const typed = text('name') ?? ''
+  const newName = text('name') ?? ''
   try {
     if (session !== null) {
       await client('POST /api/v3.0/member/session/delete', { body: { id: session } })
@@ -186,7 +186,7 @@ async function changeSecurity(client: Client, formData: FormData) {
       return done('通行金鑰已經移除。裝置裡若還留著，可以在裝置的密碼設定刪除')
     }
     if (renamed !== null) {
-      await client('POST /api/v3.0/member/passkey/rename', { body: { id: renamed, name: typed } })
+      await client('POST /api/v3.0/member/passkey/rename', { body: { id: renamed, name: newName } })
       return done('名稱已經儲存')
     }
     if (operation === 'others') {
@@ -199,7 +199,7 @@ async function changeSecurity(client: Client, formData: FormData) {
   } catch (error) {
     if (!isApiError(error) || error.status === 401 || error.status >= 500) throw error
     const nameError = error.problem?.errors?.find(({ path }) => path === 'body.name')?.message
-    const refusedName = renamed !== null && nameError !== undefined ? { id: renamed, typed, error: nameError } : null
+    const refusedName = renamed !== null && nameError !== undefined ? { id: renamed, newName, error: nameError } : null
     const notFoundMessage = session !== null ? '那部裝置已經不在登入中' : '那把通行金鑰已經移除了'
     const message = error.status === 404 ? notFoundMessage : (error.problem?.detail ?? '目前無法完成，請稍後再試')
     return data<SecurityResult>({ notice: null, error: refusedName ? null : message, refusedName }, { status: error.status })

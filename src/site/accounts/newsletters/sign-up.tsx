@@ -63,7 +63,7 @@ export default function SignUp({ loaderData: { newsletters, email }, actionData 
   const { state, formData } = useNavigation()
   const { sentTo = null, delay, result } = actionData ?? {}
   // the shape of Conform's result, without importing its script: the page needs nothing else of it
-  const typed = result?.initialValue as { email?: string; newsletters?: string | string[] } | undefined
+  const inputValues = result?.initialValue as { email?: string; newsletters?: string | string[] } | undefined
   const fieldError = (field: string) => result?.error?.[field]?.[0]
   const errors = { form: fieldError(''), newsletters: fieldError('newsletters'), email: fieldError('email') }
   if (newsletters.length === 0)
@@ -98,7 +98,7 @@ export default function SignUp({ loaderData: { newsletters, email }, actionData 
             <NewsletterChoice
               key={newsletter.id}
               newsletter={newsletter}
-              ticked={[typed?.newsletters].flat().includes(String(newsletter.id))}
+              ticked={[inputValues?.newsletters].flat().includes(String(newsletter.id))}
             />
           ))}
         </fieldset>
@@ -109,7 +109,7 @@ export default function SignUp({ loaderData: { newsletters, email }, actionData 
           autoComplete="email"
           inputMode="email"
           maxLength={254}
-          defaultValue={typed?.email ?? email}
+          defaultValue={inputValues?.email ?? email}
           errors={errors.email ? [errors.email] : null}
           required
         />

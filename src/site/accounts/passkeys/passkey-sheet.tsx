@@ -13,18 +13,18 @@ import styles from '../member/security.module.css'
 /** A rejected passkey name: the key, the input, and the reason. */
 export interface NameRejection {
   id: string
-  typed: string
+  newName: string
   error: string
 }
 
 /** The member's passkeys: rename, remove, and add one of this device. */
-export function PasskeySheet({ keys, refused }: { keys: readonly OwnPasskey[]; refused: NameRejection | null }) {
+export function PasskeySheet({ keys, rejection }: { keys: readonly OwnPasskey[]; rejection: NameRejection | null }) {
   return (
     <MemberSection id="passkeys-title" title="通行金鑰" lead="用裝置的指紋、臉部或螢幕密碼登入，不必記密碼，也不怕假網站騙走。">
       {keys.length > 0 && (
         <ul className={styles['list']}>
           {keys.map((key) => (
-            <Key key={key.id} passkey={key} refused={refused?.id === key.id ? refused : null} />
+            <Key key={key.id} passkey={key} rejection={rejection?.id === key.id ? rejection : null} />
           ))}
         </ul>
       )}
@@ -33,7 +33,7 @@ export function PasskeySheet({ keys, refused }: { keys: readonly OwnPasskey[]; r
   )
 }
 
-function Key({ passkey: { id, name, synced, created_at }, refused }: { passkey: OwnPasskey; refused: NameRejection | null }) {
+function Key({ passkey: { id, name, synced, created_at }, rejection }: { passkey: OwnPasskey; rejection: NameRejection | null }) {
   const pendingForm = useNavigation().formData
   const rename = useRef<HTMLDetailsElement>(null)
   const previousName = useRef(name)
@@ -62,19 +62,19 @@ function Key({ passkey: { id, name, synced, created_at }, refused }: { passkey: 
           移除
         </Button>
       </Form>
-      <details ref={rename} className={styles['rename']} open={refused !== null || undefined}>
+      <details ref={rename} className={styles['rename']} open={rejection !== null || undefined}>
         <summary aria-label={`替 ${name} 改名`}>改名</summary>
         <Form method="post" preventScrollReset className={styles['naming']}>
           <input type="hidden" name="passkey" value={id} />
           <TextField
-            key={`${name} ${refused?.typed ?? ''}`}
+            key={`${name} ${rejection?.newName ?? ''}`}
             label="名稱"
             name="name"
-            defaultValue={refused?.typed ?? name}
+            defaultValue={rejection?.newName ?? name}
             maxLength={40}
             required
             autoComplete="off"
-            errors={refused && [refused.error]}
+            errors={rejection && [rejection.error]}
           />
           <Button type="submit" size="small" variant="secondary" loading={pendingForm?.get('passkey') === id}>
             儲存名稱

@@ -34,10 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     client('GET /api/v3.0/member/subscription/list'),
     orNotFound(client('GET /api/v3.0/member/magazine', { query: { page, per_page: 12 } })),
   ])
-  return { ...subscription.items, held: subscriptions.items, issues }
+  return { ...subscription.items, subscriptions: subscriptions.items, issues }
 }
 
-export default function MyMagazines({ loaderData: { rights: entitlements, held: subscriptions, issues } }: Route.ComponentProps) {
+export default function MyMagazines({ loaderData: { rights: entitlements, subscriptions, issues } }: Route.ComponentProps) {
   return (
     <MemberPage title="我的雜誌">
       {subscriptions.length > 0 && <SubscriptionList subscriptions={subscriptions} />}

@@ -35,7 +35,7 @@ export function SearchBox() {
 function SearchForm({ searched }: { searched: string }) {
   const [open, setOpen] = useState(false)
   const [shut, setShut] = useState(false)
-  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
@@ -52,11 +52,11 @@ function SearchForm({ searched }: { searched: string }) {
     if (keyword !== null) navigate(searchPath(keyword))
   }
   const type = (event: { currentTarget: HTMLInputElement }) => {
-    setTyped(event.currentTarget.value.trim())
+    setQuery(event.currentTarget.value.trim())
     setShut(false)
   }
   const shutLists = () => {
-    setTyped('')
+    setQuery('')
     setShut(true)
   }
   const close = () => {
@@ -92,7 +92,7 @@ function SearchForm({ searched }: { searched: string }) {
           enterKeyHint="search"
           onChange={(event) => (event.nativeEvent as InputEvent).isComposing || type(event)}
           onCompositionEnd={type}
-          onBlur={() => setTyped('')}
+          onBlur={() => setQuery('')}
         />
         <button ref={opener} type="submit" className={styles['submit']} aria-label="搜尋">
           <SearchIcon size="22" />
@@ -101,12 +101,12 @@ function SearchForm({ searched }: { searched: string }) {
           <CloseIcon size="22" />
         </button>
       </div>
-      {typed === '' ? (
+      {query === '' ? (
         <Popular />
       ) : (
         input.current && (
           <Suspense>
-            <HeaderSuggestions input={input.current} typed={typed} close={shutLists} />
+            <HeaderSuggestions input={input.current} query={query} close={shutLists} />
           </Suspense>
         )
       )}

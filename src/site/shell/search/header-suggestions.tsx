@@ -3,15 +3,15 @@ import { SuggestionList, useCombobox } from './suggestion-list.tsx'
 
 interface HeaderSuggestionsProps {
   input: HTMLInputElement
-  typed: string
+  query: string
   close: () => void
 }
 
 /** Turns the header's plain search field into a combobox with suggestions. Loaded on the first keystroke. */
-export default function HeaderSuggestions({ input, typed, close }: HeaderSuggestionsProps) {
+export default function HeaderSuggestions({ input, query, close }: HeaderSuggestionsProps) {
   const list = useId()
-  const { offered, chosen, go, onKey } = useCombobox(typed, close)
-  const isOpen = offered.length > 0
+  const { suggestions, activeIndex, open, onKey } = useCombobox(query, close)
+  const isOpen = suggestions.length > 0
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (onKey(event)) event.stopPropagation()
   })
@@ -31,8 +31,8 @@ export default function HeaderSuggestions({ input, typed, close }: HeaderSuggest
     input.ariaAutoComplete = 'list'
     input.ariaExpanded = String(isOpen)
     input.setAttribute('aria-controls', list)
-    if (chosen >= 0) input.setAttribute('aria-activedescendant', `${list}-${chosen}`)
+    if (activeIndex >= 0) input.setAttribute('aria-activedescendant', `${list}-${activeIndex}`)
     else input.removeAttribute('aria-activedescendant')
-  }, [input, list, isOpen, chosen])
-  return <SuggestionList id={list} offered={offered} activeIndex={chosen} onChoose={go} />
+  }, [input, list, isOpen, activeIndex])
+  return <SuggestionList id={list} suggestions={suggestions} activeIndex={activeIndex} onSelect={open} />
 }

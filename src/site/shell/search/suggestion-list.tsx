@@ -32,19 +32,19 @@ const suggestionKindLabel = (kind: Suggestion['kind']): string =>
 
 interface SuggestionListProps {
   id: string
-  offered: readonly Suggestion[]
+  suggestions: readonly Suggestion[]
   /** Index of the suggestion selected by the arrow keys; -1 for none. */
   activeIndex: number
-  onChoose: (one: Suggestion) => void
+  onSelect: (one: Suggestion) => void
 }
 
 /** The suggestions below a search field, and their count for screen readers. The field is the combobox of this list. */
-export function SuggestionList({ id, offered, activeIndex, onChoose }: SuggestionListProps) {
-  const isOpen = offered.length > 0
+export function SuggestionList({ id, suggestions, activeIndex, onSelect }: SuggestionListProps) {
+  const isOpen = suggestions.length > 0
   return (
     <>
       <div id={id} role="listbox" aria-label="搜尋建議" hidden={!isOpen} className={styles['offered']} tabIndex={-1}>
-        {offered.map((item, index) => (
+        {suggestions.map((item, index) => (
           <div
             key={item.text}
             id={`${id}-${index}`}
@@ -53,7 +53,7 @@ export function SuggestionList({ id, offered, activeIndex, onChoose }: Suggestio
             className={styles['option']}
             tabIndex={-1}
             onPointerDown={(event) => event.preventDefault()}
-            onPointerUp={() => onChoose(item)}
+            onPointerUp={() => onSelect(item)}
           >
             <span>{item.text}</span>
             <span className={styles['kind']}>{suggestionKindLabel(item.kind)}</span>
@@ -61,7 +61,7 @@ export function SuggestionList({ id, offered, activeIndex, onChoose }: Suggestio
         ))}
       </div>
       <VisuallyHidden>
-        <span role="status">{isOpen ? `${offered.length} 個建議，用上下鍵選擇` : ''}</span>
+        <span role="status">{isOpen ? `${suggestions.length} 個建議，用上下鍵選擇` : ''}</span>
       </VisuallyHidden>
     </>
   )
@@ -71,15 +71,15 @@ export function SuggestionList({ id, offered, activeIndex, onChoose }: Suggestio
 const pause = 120
 
 /** Suggestions for the current input; empty for empty input, and never those of an earlier input. */
-function useSuggestions(typed: string): Suggestion[] {
+function useSuggestions(query: string): Suggestion[] {
   const api = useApi()
-  const [result, setResult] = useState<{ typed: string; offered: Suggestion[] }>({ typed: '', offered: [] })
+  const [result, setResult] = useState<{ query: string; suggestions: Suggestion[] }>({ query: '', suggestions: [] })
   useEffect(() => {
-    if (typed === '') return
+    if (query === '') return
     let isActive = true
     const timer = setTimeout(() => {
-      api('GET /api/v3.0/search/suggest', { query: { keyword: typed } }).then(
-        ({ items }) => isActive && setResult({ typed, offered: items }),
+      api('GET /api/v3.0/search/suggest', { query: { keyword: query } }).then(
+        ({ items }) => isActive && setResult({ query, suggestions: items }),
         // a failure is ignored: the search works without suggestions
         () => undefined,
       )
@@ -88,20 +88,20 @@ function useSuggestions(typed: string): Suggestion[] {
       isActive = false
       clearTimeout(timer)
     }
-  }, [api, typed])
-  return typed === '' || !typed.startsWith(result.typed) ? [] : result.offered
+  }, [api, query])
+  return query === '' || !query.startsWith(result.query) ? [] : result.suggestions
 }
 
 /**
  * Keyboard behaviour of a search field with suggestions: arrow keys select, Enter opens, Escape closes. Keys that
  * belong to an IME composition (注音, 倉頡…) are ignored.
  */
-export function useCombobox(typed: string, close: () => void) {
-  const [chosen, setChosen] = useState({ typed, at: -1 })
+export function useCombobox(query: string, close: () => void) {
+  const [selection, setSelection] = useState({ query, at: -1 })
   const navigate = useNavigate()
-  const suggestions = useSuggestions(typed)
-  const index = chosen.typed === typed ? chosen.at : -1
-  const go = ({ text }: Suggestion) => {
+  const suggestions = useSuggestions(query)
+  const index = selection.query === query ? selection.at : -1
+  const open = ({ text }: Suggestion) => {
     close()
     navigate(searchPath(text))
   }
@@ -111,12 +111,13 @@ export function useCombobox(typed: string, close: () => void) {
     if (composing || suggestions.length === 0) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const suggestion = suggestions[index]
-    if (step !== undefined) setChosen({ typed, at: ((index + step + 1 + suggestions.length + 1) % (suggestions.length + 1)) - 1 })
-    else if (event.key === 'Enter' && suggestion) go(suggestion)
+    if (step !== undefined)
+      setSelection({ query, at: ((index + step + 1 + suggestions.length + 1) % (suggestions.length + 1)) - 1 })
+    else if (event.key === 'Enter' && suggestion) open(suggestion)
     else if (event.key === 'Escape') close()
     else return false
     event.preventDefault()
     return true
   }
-  return { offered: suggestions, chosen: index, go, onKey }
+  return { suggestions, activeIndex: index, open, onKey }
 }
