@@ -38,7 +38,7 @@ async function converse<Question>(
 ): Promise<PasskeyResult> {
   if (!supportsPasskeys()) return { state: 'unsupported' }
   const questionResponse = await call(question)
-  if (!questionResponse.ok) return refused(questionResponse)
+  if (!questionResponse.ok) return failureOf(questionResponse)
   let responseBody: object
   try {
     responseBody = await askDevice(await questionResponse.json())
@@ -47,11 +47,11 @@ async function converse<Question>(
     if (error.name === 'InvalidStateError') return { state: 'refused', message: '這部裝置已經有您的通行金鑰了' }
     return { state: 'cancelled' }
   }
-  const received = await call(answer, { response: responseBody })
-  return received.ok ? { state: 'done' } : refused(received)
+  const verification = await call(answer, { response: responseBody })
+  return verification.ok ? { state: 'done' } : failureOf(verification)
 }
 
-async function refused(response: Response): Promise<PasskeyResult> {
+async function failureOf(response: Response): Promise<PasskeyResult> {
   const { message } = (await response.json().catch(() => ({}))) as { message?: string }
   return { state: 'refused', message: message ?? '目前無法完成，請稍後再試' }
 }

@@ -48,8 +48,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const pressed = text(signInFields.press)
   const recovery = pressed === 'recover'
   const isProofForm = Object.values(signInFields).some((name) => form.has(name))
-  if (forwardedFields.length > 0 && !isProofForm)
-    return data({ error: null, recovery, carried: forwardedFields }, { status: 401 })
+  if (forwardedFields.length > 0 && !isProofForm) return data({ error: null, recovery, fields: forwardedFields }, { status: 401 })
   const isSignOut = pressed === 'sign-out'
   const proof = form.has(signInFields.password) ? { password: text(signInFields.password) } : { code: text(signInFields.code) }
   const response = await (isSignOut ? accounts('/sign-out', {}) : accounts('/second-factor/prove', proof))
@@ -64,7 +63,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const { message } = (await response.json()) as { message?: string }
   const wait = response.headers.get('retry-after')
   return data(
-    { error: message ?? '現在無法驗證，請再試一次', recovery, carried: forwardedFields },
+    { error: message ?? '現在無法驗證，請再試一次', recovery, fields: forwardedFields },
     { status: response.status, headers: wait ? { 'retry-after': wait } : {} },
   )
 }
@@ -82,7 +81,7 @@ export default function Ask({
 }: PageProps<typeof loader, typeof action>) {
   useCarriedFragment()
   const error = actionData?.error ?? null
-  const forwardedFields = actionData?.carried ?? []
+  const forwardedFields = actionData?.fields ?? []
   // a native submission forwards the carried form
   const form = {
     method: 'post',
@@ -96,28 +95,28 @@ export default function Ask({
       {forwardedFields.length > 0 && <Notice role="status">您送出的內容還在，確認之後會接著送出，不用再打一次。</Notice>}
       {proofKind === 'password' && (
         <Form {...form}>
-          <HiddenFields carried={forwardedFields} />
+          <HiddenFields fields={forwardedFields} />
           <ProofField kind="password" name={signInFields.password} error={error} required />
           <Button type="submit">確認</Button>
         </Form>
       )}
       {proofKind === 'code' && (
         <Form {...form}>
-          <HiddenFields carried={forwardedFields} />
+          <HiddenFields fields={forwardedFields} />
           <ProofField kind="code" name={signInFields.code} error={actionData?.recovery ? null : error} required />
           <Button type="submit">確認</Button>
         </Form>
       )}
       {forwardedFields.length > 0 && passkey && (
         <form id={carriedForm} method="post" action={next} hidden>
-          <HiddenFields carried={forwardedFields} />
+          <HiddenFields fields={forwardedFields} />
         </form>
       )}
       {passkey && <WithPasskey next={next} byCode={proofKind === 'code'} />}
       {proofKind !== 'password' && (
         <Disclosure title="手機或裝置不在身邊？用復原碼" open={actionData?.recovery === true}>
           <Form {...form}>
-            <HiddenFields carried={forwardedFields} />
+            <HiddenFields fields={forwardedFields} />
             <ProofField kind="recovery" name={signInFields.code} error={actionData?.recovery ? error : null} required />
             <Button type="submit" name={signInFields.press} value="recover" variant="secondary">
               用復原碼確認

@@ -62,12 +62,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return redirect(`${secondFactorPage}?done=remove`, 303)
     }
     if (intent !== 'confirm' || !accounts) throw notFoundPage()
-    const received = await accounts('/second-factor/confirm', { code: String(form.get('code') ?? '') })
-    const body = (await received.json()) as { codes?: string[]; message?: string }
+    const confirmation = await accounts('/second-factor/confirm', { code: String(form.get('code') ?? '') })
+    const body = (await confirmation.json()) as { codes?: string[]; message?: string }
     const headers = new Headers()
-    for (const cookie of received.headers.getSetCookie()) headers.append('set-cookie', cookie)
-    if (received.ok && body.codes) return respond({ codes: body.codes }, { headers })
-    return respond({ pending: await begin(), error: body.message ?? '現在無法設定，請再試一次' }, { status: received.status })
+    for (const cookie of confirmation.headers.getSetCookie()) headers.append('set-cookie', cookie)
+    if (confirmation.ok && body.codes) return respond({ codes: body.codes }, { headers })
+    return respond({ pending: await begin(), error: body.message ?? '現在無法設定，請再試一次' }, { status: confirmation.status })
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return respond({ stepUp }, { status: 403 })

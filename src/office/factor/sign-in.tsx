@@ -194,7 +194,7 @@ function Send({ to, boxes: fields }: { to: string; boxes: [string, string][] }) 
       {mayBeSent ? (
         <>
           <form method="post" action={to} className={styles['form']}>
-            <HiddenFields carried={fields} />
+            <HiddenFields fields={fields} />
             <Button type="submit">送出剛才的內容</Button>
           </form>
           <p className={styles['leave']}>

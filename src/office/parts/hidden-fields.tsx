@@ -9,8 +9,8 @@ export const hiddenFieldsIn = (form: FormData): HiddenValues =>
   )
 
 /** The fields, as hidden inputs. */
-export function HiddenFields({ carried }: { carried: HiddenValues }) {
-  return carried.map(([name, value], index) => (
+export function HiddenFields({ fields }: { fields: HiddenValues }) {
+  return fields.map(([name, value], index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: several fields may share one name, and their order is fixed
     <input key={index} type="hidden" name={name} value={value} />
   ))

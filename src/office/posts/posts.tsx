@@ -125,13 +125,13 @@ function MoreFilters({ open, children }: { open: boolean; children: ReactNode })
   )
 }
 
-/** A manuscript in the list. @param ticked whether it has a checkbox for bulk edits */
-function Row({ item, ticked }: { item: ManuscriptSummary; ticked: boolean }) {
+/** A manuscript in the list. @param isSelectable whether it has a checkbox for bulk edits */
+function Row({ item, isSelectable }: { item: ManuscriptSummary; isSelectable: boolean }) {
   const { uid, title, type, state, changed, authors, changed_at, changed_by, excerpt, publish_date, embargo_until } = item
   const { trashed_at, trashed_by, review_due_on } = item
   return (
     <li className={rows['row']} data-row>
-      {ticked && (
+      {isSelectable && (
         <label className={styles['tick']}>
           <input type="checkbox" name="uid" value={uid} aria-label={`勾選「${title || '沒有標題'}」`} />
         </label>
@@ -243,7 +243,7 @@ export default function Posts({
         ) : (
           <ul className={rows['rows']}>
             {items.map((item) => (
-              <Row key={item.uid} item={item} ticked={false} />
+              <Row key={item.uid} item={item} isSelectable={false} />
             ))}
           </ul>
         )}
@@ -267,7 +267,7 @@ function Selection({ items, filter }: { items: readonly ManuscriptSummary[]; fil
       <input type="hidden" name="filter" value={filterOf(filter)} />
       <ul className={rows['rows']}>
         {items.map((item) => (
-          <Row key={item.uid} item={item} ticked />
+          <Row key={item.uid} item={item} isSelectable />
         ))}
       </ul>
       <div className={styles['together']}>

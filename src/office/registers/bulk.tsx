@@ -117,7 +117,7 @@ export default function Bulk({ loaderData, actionData: actionResult }: PageProps
         <SiteLink to={`${registerPath(register)}${filter && `?${filter}`}`}>回到列表</SiteLink>
       </PageHead>
       <Form role="search" action={`${registerPath(register)}/bulk`} className={lineForm['filters']} key={what}>
-        <HiddenFields carried={filterEntries} />
+        <HiddenFields fields={filterEntries} />
         <SelectField name="what" label="要做什麼" defaultValue={what}>
           <option value="">請選擇</option>
           {changesOf(register).map(([value, label]) => (

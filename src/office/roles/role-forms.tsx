@@ -125,4 +125,4 @@ export function RoleForm({ id, role, actionResult }: RoleFormProps & { role?: Of
 }
 
 /** The ticked values: a single one is submitted as a plain value. */
-const asArray = (ticked: unknown): unknown[] => (Array.isArray(ticked) ? ticked : ticked === undefined ? [] : [ticked])
+const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])

@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Signing({ loaderData: { channels, done }, actionData }: PageProps<typeof loader, typeof action>) {
-  const { errors, ticked } = checkboxResultOf(actionData?.result, 'channels')
+  const { errors, selected } = checkboxResultOf(actionData?.result, 'channels')
   return (
     <>
       <PageHead
@@ -58,7 +58,7 @@ export default function Signing({ loaderData: { channels, done }, actionData }: 
           <legend>要簽核的頻道</legend>
           {channels.map(({ id, title, about, signed }) => (
             <label key={id} className={styles['channel']}>
-              <input type="checkbox" name="channels" value={id} defaultChecked={ticked?.includes(String(id)) ?? signed} />
+              <input type="checkbox" name="channels" value={id} defaultChecked={selected?.includes(String(id)) ?? signed} />
               {title}
               {about && <span className={styles['about']}>{about}</span>}
             </label>

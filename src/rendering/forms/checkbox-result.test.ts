@@ -24,14 +24,14 @@ test('checked boxes stay checked beside an error', () => {
   const refused = parseWithZod(sent('topics', ['topic_user_1', 'topic_user_99']), { schema: topicEndpoints.update.body })
   expect(checkboxResultOf(refused.reply(), 'topics')).toEqual({
     errors: ['沒有這個主題'],
-    ticked: ['topic_user_1', 'topic_user_99'],
+    selected: ['topic_user_1', 'topic_user_99'],
   })
   const one = parseWithZod(sent('newsletters', ['x']), { schema: newsletterEndpoints.update.body })
-  expect(checkboxResultOf(one.reply(), 'newsletters')).toEqual({ errors: ['電子報編號不正確'], ticked: ['x'] })
+  expect(checkboxResultOf(one.reply(), 'newsletters')).toEqual({ errors: ['電子報編號不正確'], selected: ['x'] })
   const refusedLater = parseWithZod(sent('topics', []), { schema: topicEndpoints.update.body })
   expect(checkboxResultOf(refusedLater.reply({ formErrors: ['目前無法完成'] }), 'topics')).toEqual({
     errors: ['目前無法完成'],
-    ticked: [],
+    selected: [],
   })
-  expect(checkboxResultOf(undefined, 'topics')).toEqual({ errors: [], ticked: null })
+  expect(checkboxResultOf(undefined, 'topics')).toEqual({ errors: [], selected: null })
 })

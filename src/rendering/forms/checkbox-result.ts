@@ -8,7 +8,7 @@ import type { SubmissionResult } from '@conform-to/react'
 export function checkboxResultOf(
   result: SubmissionResult | undefined,
   name: string,
-): { errors: string[]; ticked: string[] | null } {
+): { errors: string[]; selected: string[] | null } {
   const errors = Object.values(result?.error ?? {}).flatMap((messages) => messages ?? [])
-  return { errors, ticked: result ? [result.initialValue?.[name] ?? []].flat().map(String) : null }
+  return { errors, selected: result ? [result.initialValue?.[name] ?? []].flat().map(String) : null }
 }

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const [email, delay] = await Promise.all([emailFromQuery(site, url.searchParams), mailDelayNotice(site, 'code')])
-  return { carried: signInQuery(url.searchParams), email, delay }
+  return { signInParams: signInQuery(url.searchParams), email, delay }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(`/reset-password${signInQuery(url.searchParams, { ...(await sealedEmailQuery(site, email)), sent: '1' })}`, 303)
 }
 
-export default function ForgotPassword({ loaderData: { carried, email, delay }, actionData }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData: { signInParams, email, delay }, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm<AccountFields<'forgotPassword'>>({
     id: 'forgot',
     lastResult: actionData?.result,
@@ -42,7 +42,7 @@ export default function ForgotPassword({ loaderData: { carried, email, delay }, 
     <AccountCard
       title="忘記密碼"
       lead={delay ?? '請輸入註冊時的電子郵件，我們會寄出重設密碼的連結與驗證碼。'}
-      foot={<SiteLink to={`/login${carried}`}>回到登入</SiteLink>}
+      foot={<SiteLink to={`/login${signInParams}`}>回到登入</SiteLink>}
     >
       <AccountForm form={form}>
         <EmailField field={fields.email} />

@@ -62,10 +62,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = url.searchParams
   // signed in except for the second factor: only that is requested
   if (site.person?.proof) throw redirect(stepUpPage(destinationOrLogin(query)))
-  const carried = signInQuery(query)
+  const signInParams = signInQuery(query)
   const provider = requestedProvider(query, site.config)
   if (provider && request.headers.get('sec-fetch-site') !== 'cross-site') {
-    const body = { provider, callbackURL: destinationOrLogin(query), errorCallbackURL: `/login${carried}`, disableRedirect: true }
+    const body = {
+      provider,
+      callbackURL: destinationOrLogin(query),
+      errorCallbackURL: `/login${signInParams}`,
+      disableRedirect: true,
+    }
     const response = await callAccounts(site, '/sign-in/social', body)
     const redirectUrl = String(response.body['url'] ?? '')
     if (response.ok && URL.canParse(redirectUrl)) throw redirectWithCookies(redirectUrl, response.cookies)
@@ -75,7 +80,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const noticeKey = query.get('notice') ?? ''
   const delay = noticeKey === 'deletion-requested' ? await mailDelayNotice(site, 'notice') : null
   return {
-    carried,
+    signInParams,
     email: await emailFromQuery(site, query),
     wanted: await requestedOrder(site, query),
     post: await findReturnPost(site, query),
@@ -102,14 +107,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     )
   await callAccounts(site, '/send-verification-email', { email, callbackURL: destinationOf(url.searchParams) })
   const headers = cookieHeaders(response.cookies)
-  const carried = signInQuery(url.searchParams, { ...(await sealedEmailQuery(site, email)), sent: '1' })
-  throw redirect(`/verify-email${carried}`, { status: 303, headers })
+  const signInParams = signInQuery(url.searchParams, { ...(await sealedEmailQuery(site, email)), sent: '1' })
+  throw redirect(`/verify-email${signInParams}`, { status: 303, headers })
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { signInProviders, siteName } = useShell().config
   useCarriedFragment()
-  const { carried, email, wanted: orderedProduct, post, next, notice, error: errorMessage } = loaderData
+  const { signInParams, email, wanted: orderedProduct, post, next, notice, error: errorMessage } = loaderData
   const [form, fields] = useForm<AccountFields<'signIn'>>({
     id: 'login',
     lastResult: actionData?.result,
@@ -117,7 +122,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   })
   const toRegister = (
     <>
-      還不是{siteName}會員？ <SiteLink to={`/register${carried}`}>加入會員</SiteLink>
+      還不是{siteName}會員？ <SiteLink to={`/register${signInParams}`}>加入會員</SiteLink>
     </>
   )
   return (
@@ -143,12 +148,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <AccountForm form={form}>
         <EmailField field={fields.email} />
         <PasswordField field={fields.password} />
-        <SiteLink className={styles['aside']} to={`/forgot-password${carried}`}>
+        <SiteLink className={styles['aside']} to={`/forgot-password${signInParams}`}>
           忘記密碼
         </SiteLink>
         <SubmitButton>登入</SubmitButton>
       </AccountForm>
-      <OtherSignInMethods providers={signInProviders} query={carried}>
+      <OtherSignInMethods providers={signInProviders} query={signInParams}>
         <PasskeySignIn next={next} />
       </OtherSignInMethods>
     </AccountCard>

@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const query = url.searchParams
   return {
-    carried: signInQuery(query),
+    signInParams: signInQuery(query),
     email: await emailFromQuery(site, query),
     wanted: await requestedOrder(site, query),
     post: await findReturnPost(site, query),
@@ -50,13 +50,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
   if (!response.ok) return rejectForm(submission, response)
   const headers = cookieHeaders(response.cookies)
-  const carried = signInQuery(url.searchParams, { ...(await sealedEmailQuery(site, email)), sent: '1' })
-  throw redirect(`/verify-email${carried}`, { status: 303, headers })
+  const signInParams = signInQuery(url.searchParams, { ...(await sealedEmailQuery(site, email)), sent: '1' })
+  throw redirect(`/verify-email${signInParams}`, { status: 303, headers })
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { signInProviders, siteName } = useShell().config
-  const { carried, email, wanted: orderedProduct, post } = loaderData
+  const { signInParams, email, wanted: orderedProduct, post } = loaderData
   const [form, fields] = useForm<AccountFields<'register'>>({
     id: 'register',
     lastResult: actionData?.result,
@@ -65,7 +65,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   // members who came to order find the other form before the fields
   const toLogin = (
     <>
-      已經是會員？ <SiteLink to={`/login${carried}`}>登入</SiteLink>
+      已經是會員？ <SiteLink to={`/login${signInParams}`}>登入</SiteLink>
     </>
   )
   return (
@@ -93,7 +93,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         </p>
         <SubmitButton>加入會員</SubmitButton>
       </AccountForm>
-      <OtherSignInMethods providers={signInProviders} query={carried} />
+      <OtherSignInMethods providers={signInProviders} query={signInParams} />
     </AccountCard>
   )
 }

@@ -21,7 +21,7 @@ export async function loader({ url: { searchParams: query }, context }: Route.Lo
   const site = context.get(siteRequest)
   const wasSent = query.has('sent')
   return {
-    carried: signInQuery(query),
+    signInParams: signInQuery(query),
     email: await emailFromQuery(site, query),
     token: query.get('token')?.slice(0, 128) ?? '',
     sent: wasSent,
@@ -50,9 +50,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { carried, email, token, sent, delay } = loaderData
+  const { signInParams, email, token, sent, delay } = loaderData
   return (
-    <AccountCard title="重設密碼" foot={<SiteLink to={`/forgot-password${carried}`}>重新寄送連結與驗證碼</SiteLink>}>
+    <AccountCard title="重設密碼" foot={<SiteLink to={`/forgot-password${signInParams}`}>重新寄送連結與驗證碼</SiteLink>}>
       {sent && !actionData && (
         <Notice role="status">
           {delay ??

@@ -33,7 +33,7 @@ export async function loader({ url: { searchParams: query }, context }: Route.Lo
   const site = context.get(siteRequest)
   const code = query.get('code') ?? ''
   return {
-    carried: signInQuery(query),
+    signInParams: signInQuery(query),
     email: await emailFromQuery(site, query),
     code: /^\d{6}$/.test(code) ? code : '',
     sent: query.has('sent'),
@@ -65,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { carried, email, code, sent, delay } = loaderData
+  const { signInParams, email, code, sent, delay } = loaderData
   const [form, fields] = useForm<AccountFields<'verifyEmail'>>({
     id: 'verify',
     lastResult: actionData?.result,
@@ -79,7 +79,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   // a code that was mailed before the stop is still accepted
   const notice = code ? null : (delay ?? actionData?.notice)
   return (
-    <AccountCard title="確認電子郵件" lead={lead} foot={<SiteLink to={`/login${carried}`}>回到登入</SiteLink>}>
+    <AccountCard title="確認電子郵件" lead={lead} foot={<SiteLink to={`/login${signInParams}`}>回到登入</SiteLink>}>
       {notice && <Notice role="status">{notice}</Notice>}
       <AccountForm form={form}>
         <EmailField field={fields.email} />

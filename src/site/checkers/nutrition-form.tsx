@@ -11,13 +11,13 @@ export type SubmittedValues = Record<string, string[]>
 
 const fields = ['age', ...Object.keys(choices), ...foodGroups, ...Object.keys(multipleChoices), 'sure']
 
-export function filledFromForm(form: FormData): SubmittedValues {
+export function formValuesOf(form: FormData): SubmittedValues {
   return Object.fromEntries(fields.map((name) => [name, form.getAll(name).map((value) => String(value).slice(0, 40))]))
 }
 
-export function formDataOf(filled: SubmittedValues): FormData {
+export function formDataOf(formValues: SubmittedValues): FormData {
   const form = new FormData()
-  for (const [name, values] of Object.entries(filled)) for (const value of values) form.append(name, value)
+  for (const [name, values] of Object.entries(formValues)) for (const value of values) form.append(name, value)
   return form
 }
 
@@ -43,7 +43,7 @@ const units: Record<FoodGroup, string> = {
 }
 
 interface FormProps {
-  filled: SubmittedValues
+  formValues: SubmittedValues
   errors: FieldErrors
   /** The errors are implausible but possible values: with the confirmation checked they are accepted. */
   doubtful: boolean
@@ -51,7 +51,7 @@ interface FormProps {
 }
 
 /** The questionnaire: works as a plain form without scripts, and client-side with them. */
-export function NutritionForm({ filled, errors, doubtful, onSubmit }: FormProps) {
+export function NutritionForm({ formValues, errors, doubtful, onSubmit }: FormProps) {
   const fieldErrors = (name: string) => (errors[name] ? [errors[name]] : null)
   return (
     <form
@@ -74,20 +74,20 @@ export function NutritionForm({ filled, errors, doubtful, onSubmit }: FormProps)
         inputMode="numeric"
         hint={`${ages.least} 到 ${ages.most} 歲`}
         errors={fieldErrors('age')}
-        defaultValue={filled['age']?.[0]}
+        defaultValue={formValues['age']?.[0]}
       />
-      <Options name="sex" kind="radio" labels={choices.sex} filled={filled} error={errors['sex']} />
+      <Options name="sex" kind="radio" labels={choices.sex} formValues={formValues} error={errors['sex']} />
       <Options
         name="state"
         kind="radio"
         labels={choices.state}
-        filled={filled}
+        formValues={formValues}
         error={errors['state']}
         className={styles['womenOnly']}
       >
         <span className={styles['note']}>女性才需要填</span>
       </Options>
-      <Options name="diet" kind="radio" labels={choices.diet} filled={filled} error={errors['diet']} />
+      <Options name="diet" kind="radio" labels={choices.diet} formValues={formValues} error={errors['diet']} />
       <fieldset>
         <legend className={styles['legend']}>平常一天吃多少</legend>
         <div className={styles['servings']}>
@@ -103,16 +103,16 @@ export function NutritionForm({ filled, errors, doubtful, onSubmit }: FormProps)
               max={maxServings}
               step={0.5}
               errors={fieldErrors(group)}
-              defaultValue={filled[group]?.[0]}
+              defaultValue={formValues[group]?.[0]}
             />
           ))}
         </div>
       </fieldset>
       {(['sun', 'salt'] as const).map((name) => (
-        <Options key={name} name={name} kind="radio" labels={choices[name]} filled={filled} error={errors[name]} />
+        <Options key={name} name={name} kind="radio" labels={choices[name]} formValues={formValues} error={errors[name]} />
       ))}
       {(['allergies', 'concerns', 'conditions', 'drugs'] as const).map((name) => (
-        <Options key={name} name={name} kind="checkbox" labels={multipleChoices[name]} filled={filled} error={undefined}>
+        <Options key={name} name={name} kind="checkbox" labels={multipleChoices[name]} formValues={formValues} error={undefined}>
           <span className={styles['note']}>可複選，沒有就不必選</span>
         </Options>
       ))}
@@ -133,7 +133,7 @@ function Options({
   name,
   kind,
   labels,
-  filled,
+  formValues,
   error,
   className,
   children,
@@ -141,7 +141,7 @@ function Options({
   name: keyof typeof asks
   kind: 'radio' | 'checkbox'
   labels: Record<string, string>
-  filled: SubmittedValues
+  formValues: SubmittedValues
   error: string | undefined
   className?: string | undefined
   children?: ReactNode
@@ -154,7 +154,7 @@ function Options({
       <div className={styles['options']}>
         {Object.entries(labels).map(([value, text]) => (
           <label key={value} className={styles['choice']}>
-            <input type={kind} name={name} value={value} defaultChecked={filled[name]?.includes(value)} />
+            <input type={kind} name={name} value={value} defaultChecked={formValues[name]?.includes(value)} />
             <span>{text}</span>
           </label>
         ))}

@@ -19,7 +19,7 @@ import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/nutrition-recommender.ts'
 import styles from './checkers.module.css'
-import { filledFromForm, formDataOf, NutritionForm, type SubmittedValues } from './nutrition-form.tsx'
+import { formDataOf, formValuesOf, NutritionForm, type SubmittedValues } from './nutrition-form.tsx'
 import { grantRequestedConsent, loadSaving, type SavePermission, SaveSection, saveErrorMessage } from './save-section.tsx'
 import { loadAdviceVisibility } from './visible-advice.ts'
 
@@ -30,31 +30,31 @@ const pageTexts = {
   description: '回答年齡、飲食習慣與用藥，看看哪些營養素可能不夠、吃什麼補，以及要注意的事。這不是診斷。',
 }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { ...pageTexts, path: '/nutrition_recommender', indexed: loaderData?.saving !== null })
+  pageMeta(matches, { ...pageTexts, path: '/nutrition_recommender', indexed: loaderData?.savePermission !== null })
 
 /** State of the page: the submitted form with its errors, or the result when there are none. */
 interface State {
-  filled: SubmittedValues
+  formValues: SubmittedValues
   errors: FieldErrors
   /** The errors concern implausible servings. */
   doubtful: boolean
   done: boolean
   saveError?: string
 }
-const initialState: State = { filled: {}, errors: {}, doubtful: false, done: false }
+const initialState: State = { formValues: {}, errors: {}, doubtful: false, done: false }
 
 function stateAfter(form: FormData): State {
-  const filled = filledFromForm(form)
-  if (form.get('intent') === 'back') return { ...initialState, filled }
+  const formValues = formValuesOf(form)
+  if (form.get('intent') === 'back') return { ...initialState, formValues }
   const questionnaire = readQuestionnaire(form)
   return questionnaire.ok
-    ? { ...initialState, filled, done: true }
-    : { ...initialState, filled, errors: questionnaire.errors, doubtful: questionnaire.doubtful }
+    ? { ...initialState, formValues, done: true }
+    : { ...initialState, formValues, errors: questionnaire.errors, doubtful: questionnaire.doubtful }
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
-  return { saving: (await isOpenFor(site)) ? await loadSaving(site) : null }
+  return { savePermission: (await isOpenFor(site)) ? await loadSaving(site) : null }
 }
 
 const isOpenFor = async (site: SiteRequest) => (await loadAdviceVisibility(site))(adviceNames.nutrition(nutritionVersion))
@@ -77,16 +77,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function NutritionRecommender({ loaderData: { saving }, actionData }: Route.ComponentProps) {
+export default function NutritionRecommender({ loaderData: { savePermission }, actionData }: Route.ComponentProps) {
   return (
     <Page narrow className={styles['checker']}>
       <PageHead title={pageTexts.title} text={pageTexts.description} />
-      {saving ? <Recommender saving={saving} actionData={actionData} /> : <AdvicePending />}
+      {savePermission ? <Recommender savePermission={savePermission} actionData={actionData} /> : <AdvicePending />}
     </Page>
   )
 }
 
-function Recommender({ saving, actionData }: { saving: SavePermission; actionData: State | undefined }) {
+function Recommender({ savePermission, actionData }: { savePermission: SavePermission; actionData: State | undefined }) {
   const [state, setState] = useState<State>(actionData ?? initialState)
   useEffect(() => {
     if (actionData) setState(actionData)
@@ -98,20 +98,20 @@ function Recommender({ saving, actionData }: { saving: SavePermission; actionDat
     previousState.current = state
   }, [state])
   const advance = (form: FormData) => setState(stateAfter(form))
-  const questionnaire = state.done ? readQuestionnaire(formDataOf(state.filled)) : null
+  const questionnaire = state.done ? readQuestionnaire(formDataOf(state.formValues)) : null
   return (
     <>
       <section ref={sectionRef} tabIndex={-1} aria-label={questionnaire?.ok ? '推薦結果' : '問卷'} className={styles['place']}>
         {questionnaire?.ok ? (
           <NutritionOutcome
             result={recommendNutrition(questionnaire.value)}
-            filled={state.filled}
-            saving={saving}
+            formValues={state.formValues}
+            savePermission={savePermission}
             error={state.saveError}
             onBack={advance}
           />
         ) : (
-          <NutritionForm filled={state.filled} errors={state.errors} doubtful={state.doubtful} onSubmit={advance} />
+          <NutritionForm formValues={state.formValues} errors={state.errors} doubtful={state.doubtful} onSubmit={advance} />
         )}
       </section>
       <p className={styles['note']}>
@@ -127,14 +127,14 @@ function Recommender({ saving, actionData }: { saving: SavePermission; actionDat
  */
 function NutritionOutcome({
   result: { warnings, nutrients, references, version },
-  filled,
-  saving,
+  formValues,
+  savePermission,
   error,
   onBack,
 }: {
   result: NutritionResult
-  filled: SubmittedValues
-  saving: SavePermission
+  formValues: SubmittedValues
+  savePermission: SavePermission
   error: string | undefined
   onBack: (form: FormData) => void
 }) {
@@ -178,8 +178,8 @@ function NutritionOutcome({
         <p className={styles['note']}>建議量是一天從食物攝取的總量，不是補充劑的劑量。規則版本 {version}。</p>
       </section>
       <Form method="post" className={styles['sheet']} preventScrollReset>
-        <HiddenFields filled={filled} />
-        <SaveSection saving={saving} error={error} />
+        <HiddenFields formValues={formValues} />
+        <SaveSection savePermission={savePermission} error={error} />
       </Form>
       <form
         method="post"
@@ -189,7 +189,7 @@ function NutritionOutcome({
           onBack(new FormData(event.currentTarget, submitter))
         }}
       >
-        <HiddenFields filled={filled} />
+        <HiddenFields formValues={formValues} />
         <Button type="submit" name="intent" value="back" variant="quiet">
           修改回答
         </Button>
@@ -198,8 +198,8 @@ function NutritionOutcome({
   )
 }
 
-function HiddenFields({ filled }: { filled: SubmittedValues }) {
-  return Object.entries(filled).flatMap(([name, values]) =>
+function HiddenFields({ formValues }: { formValues: SubmittedValues }) {
+  return Object.entries(formValues).flatMap(([name, values]) =>
     values.map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
   )
 }

@@ -29,9 +29,9 @@ export function saveErrorMessage({ problem }: ApiError): string {
 }
 
 /** The part of a form that saves a result: sign-in first, then consent, then the button. */
-export function SaveSection({ saving, error }: { saving: SavePermission; error: string | undefined }) {
+export function SaveSection({ savePermission, error }: { savePermission: SavePermission; error: string | undefined }) {
   const { pathname } = useLocation()
-  if (!saving.signedIn)
+  if (!savePermission.signedIn)
     return (
       <div className={styles['save']}>
         <h2>保存這次結果</h2>
@@ -41,7 +41,7 @@ export function SaveSection({ saving, error }: { saving: SavePermission; error: 
         </SiteLinkButton>
       </div>
     )
-  const { consent } = saving
+  const { consent } = savePermission
   return (
     <div className={styles['save']}>
       <h2>保存這次結果</h2>

@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { tree, isVisible } = await treeFor(context.get(siteRequest), params.complaint)
   const { title, key } = tree
-  return { title, key, tree: isVisible ? tree : null, saving: await loadSaving(context.get(siteRequest)) }
+  return { title, key, tree: isVisible ? tree : null, savePermission: await loadSaving(context.get(siteRequest)) }
 }
 
 /**
@@ -86,7 +86,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-export default function SymptomChecker({ loaderData: { title, tree, saving }, actionData }: Route.ComponentProps) {
+export default function SymptomChecker({ loaderData: { title, tree, savePermission }, actionData }: Route.ComponentProps) {
   return (
     <Page narrow className={styles['checker']}>
       <header>
@@ -95,7 +95,7 @@ export default function SymptomChecker({ loaderData: { title, tree, saving }, ac
         </p>
         <h1>{title}檢測</h1>
       </header>
-      {tree ? <Checker key={tree.key} tree={tree} saving={saving} actionData={actionData} /> : <ClosedChecker />}
+      {tree ? <Checker key={tree.key} tree={tree} savePermission={savePermission} actionData={actionData} /> : <ClosedChecker />}
     </Page>
   )
 }
@@ -108,12 +108,20 @@ const ClosedChecker = () => (
   </>
 )
 
-function Checker({ tree, saving, actionData }: { tree: Tree; saving: SavePermission; actionData: Step | undefined }) {
+function Checker({
+  tree,
+  savePermission,
+  actionData,
+}: {
+  tree: Tree
+  savePermission: SavePermission
+  actionData: Step | undefined
+}) {
   const { step, go, goBack } = useSteps(tree, actionData)
   const sectionRef = useRef<HTMLElement>(null)
   const previousStep = useRef(step)
-  const walked = walkTree(tree, step.answers)
-  const end = step.asker ? walked?.end : undefined
+  const walk = walkTree(tree, step.answers)
+  const end = step.asker ? walk?.end : undefined
   useEffect(() => {
     if (previousStep.current !== step) {
       sectionRef.current?.focus()
@@ -128,9 +136,9 @@ function Checker({ tree, saving, actionData }: { tree: Tree; saving: SavePermiss
       {!end && <EmergencyCallNotice />}
       <section ref={sectionRef} tabIndex={-1} aria-labelledby={end ? 'outcome-title' : 'ask'} className={styles['place']}>
         {end ? (
-          <SymptomOutcome tree={tree} end={end} step={step} saving={saving} onBack={advance} />
+          <SymptomOutcome tree={tree} end={end} step={step} savePermission={savePermission} onBack={advance} />
         ) : (
-          <SymptomQuestion tree={tree} walk={walked} step={step} onAnswer={advance} />
+          <SymptomQuestion tree={tree} walk={walk} step={step} onAnswer={advance} />
         )}
       </section>
       <p className={styles['note']}>
@@ -215,13 +223,13 @@ function SymptomOutcome({
   tree,
   end,
   step,
-  saving,
+  savePermission,
   onBack,
 }: {
   tree: Tree
   end: End
   step: Step
-  saving: SavePermission
+  savePermission: SavePermission
   onBack: (form: FormData) => void
 }) {
   // an error is shown on the same page, in the same history entry
@@ -264,7 +272,7 @@ function SymptomOutcome({
       </section>
       <Form method="post" className={styles['sheet']} preventScrollReset state={state}>
         <HiddenAnswers step={step} />
-        <SaveSection saving={saving} error={step.error} />
+        <SaveSection savePermission={savePermission} error={step.error} />
       </Form>
       <form
         method="post"

@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const printed = params.id ? [] : items.filter(({ readable }) => readable === 0)
   return {
     years,
-    chosen: params.id ?? null,
+    selectedYear: params.id ?? null,
     description: archiveText(params.id ? listedIssues : items),
     issues: listedIssues,
     printed: years.map((year) => ({
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const yearOf = ({ publish_date }: MagazineSummary) => publish_date.slice(0, 4)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const year = loaderData?.chosen
+  const year = loaderData?.selectedYear
   return pageMeta(matches, {
     title: year ? `${year} 年的雜誌` : placeNames['/magazine_list'],
     description: loaderData?.description ?? '',
@@ -50,20 +50,22 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function Archive({ loaderData: { years, chosen, description, issues, printed, total } }: Route.ComponentProps) {
+export default function Archive({
+  loaderData: { years, selectedYear, description, issues, printed, total },
+}: Route.ComponentProps) {
   return (
     <Page>
       <PageHead
-        title={chosen ? `${chosen} 年的雜誌` : placeNames['/magazine_list']}
+        title={selectedYear ? `${selectedYear} 年的雜誌` : placeNames['/magazine_list']}
         text={total === 0 ? description : `${description}從創刊到現在共 ${total} 期。`}
       >
         {total > 0 && (
           <nav aria-label="年份" className={styles['years']}>
-            <SiteLink to="/magazine_list" aria-current={chosen ? undefined : 'page'}>
+            <SiteLink to="/magazine_list" aria-current={selectedYear ? undefined : 'page'}>
               最新
             </SiteLink>
             {years.map((year) => (
-              <SiteLink key={year} to={`/magazine_list/${year}`} aria-current={year === chosen ? 'page' : undefined}>
+              <SiteLink key={year} to={`/magazine_list/${year}`} aria-current={year === selectedYear ? 'page' : undefined}>
                 {year}
               </SiteLink>
             ))}

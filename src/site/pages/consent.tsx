@@ -22,7 +22,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   const { consentRequired, ...services } = context.get(siteRequest).config.thirdParties
   const choice = readChoice(cookieOf(request, choiceCookie.name))
   return {
-    chosen: choice ?? (consentRequired ? [] : purposes),
+    acceptedPurposes: choice ?? (consentRequired ? [] : purposes),
     consentRequired,
     hasThirdParties: Object.values(services).some((service) => service !== null),
     saved: url.searchParams.has('saved'),
@@ -68,7 +68,7 @@ const kinds = [
  * The reader's consent choice, as a plain form: submitted as a full document load, so that no loaded script continues.
  */
 export default function Consent({
-  loaderData: { chosen, consentRequired, hasThirdParties: anyOne, saved },
+  loaderData: { acceptedPurposes, consentRequired, hasThirdParties: anyOne, saved },
 }: Route.ComponentProps) {
   useOneTimeNotice('saved')
   useEffect(() => {
@@ -99,7 +99,7 @@ export default function Consent({
           </div>
           {kinds.map(({ purpose, title, text }) => (
             <label key={purpose} className={styles['kind']}>
-              <input type="checkbox" name="purpose" value={purpose} defaultChecked={chosen.includes(purpose)} />
+              <input type="checkbox" name="purpose" value={purpose} defaultChecked={acceptedPurposes.includes(purpose)} />
               <strong>{title}</strong>
               <span>{text}</span>
             </label>

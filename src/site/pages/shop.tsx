@@ -38,13 +38,13 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const requestedId = id ?? (items[0] && String(items[0].id))
   const first =
     requestedId === undefined ? null : await orNotFound(client('GET /api/v3.0/shop/:id', { params: { id: requestedId } }))
-  return { first: first?.items, others: items.filter((item) => item.id !== first?.items.id), chosen: id !== undefined }
+  return { first: first?.items, others: items.filter((item) => item.id !== first?.items.id), isSingleProduct: id !== undefined }
 }
 
 const pageTexts = { title: placeNames['/shop'], description: '編輯部選的生活用品，在商城網站結帳。' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const item = loaderData?.chosen && loaderData.first
+  const item = loaderData?.isSingleProduct && loaderData.first
   if (!item) return pageMeta(matches, { ...pageTexts, path: '/shop' })
   return pageMeta(matches, {
     title: item.title,
@@ -74,18 +74,18 @@ function productGraph(site: SiteNames, item: ShopItem): Thing[] {
   return [product, organizationOf(site), breadcrumbOf(site, crumbs)]
 }
 
-export default function Shop({ loaderData: { first, others, chosen } }: Route.ComponentProps) {
+export default function Shop({ loaderData: { first, others, isSingleProduct } }: Route.ComponentProps) {
   return (
     <Page>
-      {!chosen && <PageHead title={pageTexts.title} text={pageTexts.description} />}
-      {first ? <LeadProduct item={first} alone={chosen} /> : <EmptyPage total={0} empty="商城目前沒有上架的商品。" />}
-      {chosen && first && <Reading posts={first.posts} />}
+      {!isSingleProduct && <PageHead title={pageTexts.title} text={pageTexts.description} />}
+      {first ? <LeadProduct item={first} alone={isSingleProduct} /> : <EmptyPage total={0} empty="商城目前沒有上架的商品。" />}
+      {isSingleProduct && first && <Reading posts={first.posts} />}
       {others.length > 0 && (
-        <section className={styles['others']} aria-label={chosen ? undefined : '其他商品'}>
-          {chosen && <h2 className={styles['heading']}>商城裡還有</h2>}
+        <section className={styles['others']} aria-label={isSingleProduct ? undefined : '其他商品'}>
+          {isSingleProduct && <h2 className={styles['heading']}>商城裡還有</h2>}
           <ul className={styles['grid']}>
             {others.map((item) => (
-              <ProductCard key={item.id} item={item} level={chosen ? 'h3' : 'h2'} />
+              <ProductCard key={item.id} item={item} level={isSingleProduct ? 'h3' : 'h2'} />
             ))}
           </ul>
         </section>

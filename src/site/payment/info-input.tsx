@@ -139,19 +139,19 @@ async function pay(client: SiteRequest['client'], orderNo: string, confirmation:
   } catch (error) {
     if (!isApiError(error) || ![409, 422, 503].includes(error.status)) throw error
     const unconfirmed = error.problem?.errors?.[0]?.message ?? null
-    const refused = error.problem?.detail ?? '這張訂單不能付款'
-    return data({ ...emptyResult, ...(unconfirmed ? { unconfirmed } : { refused }) }, { status: error.status })
+    const refusal = error.problem?.detail ?? '這張訂單不能付款'
+    return data({ ...emptyResult, ...(unconfirmed ? { unconfirmed } : { refusal }) }, { status: error.status })
   }
 }
 
 /** The action's response: the form for the gateway, or why there is none. */
 const emptyResult: {
   checkout: { action: string; fields: Record<string, string> } | null
-  refused: string | null
+  refusal: string | null
   /** The payment has to be confirmed. */
   unconfirmed: string | null
   result: SubmissionResult | undefined
-} = { checkout: null, refused: null, unconfirmed: null, result: undefined }
+} = { checkout: null, refusal: null, unconfirmed: null, result: undefined }
 
 /** The action's response to an invalid form. */
 const invalidResult = (result: SubmissionResult, status: number) => data({ ...emptyResult, result }, { status })
@@ -208,7 +208,7 @@ function ofHeldCoupon(apiErrors: ReturnType<typeof conformErrors>): ReturnType<t
 
 export default function InfoInput({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.order) {
-    if (actionData?.refused) return <NoPayment order={loaderData.order} reason={actionData.refused} />
+    if (actionData?.refusal) return <NoPayment order={loaderData.order} reason={actionData.refusal} />
     return (
       <>
         <PageHead title="確認訂單" text="下一步會前往金流公司的付款頁，信用卡資料只在那裡輸入。" />

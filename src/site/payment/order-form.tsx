@@ -35,10 +35,10 @@ export interface OwnedCoupon {
  * @param list the total without a coupon
  */
 function CouponChoice({ coupons, field, list }: { coupons: readonly OwnedCoupon[]; field: FieldMetadata<string>; list: number }) {
-  const refused = field.errors?.[0]
-  const errorNotice = refused && (
+  const error = field.errors?.[0]
+  const errorNotice = error && (
     <p role="alert" className={styles['choiceError']}>
-      {refused}。這張訂單不用折扣碼是 {money(list)}。
+      {error}。這張訂單不用折扣碼是 {money(list)}。
     </p>
   )
   if (coupons.length === 0) return errorNotice
@@ -46,7 +46,7 @@ function CouponChoice({ coupons, field, list }: { coupons: readonly OwnedCoupon[
   const selectedCode = usable.find(({ code }) => code === field.initialValue)?.code ?? ''
   return (
     <fieldset>
-      <legend className={styles['held']}>{usable.length === 0 || refused ? '您的折扣碼' : '您有折扣碼，已經先選好'}</legend>
+      <legend className={styles['held']}>{usable.length === 0 || error ? '您的折扣碼' : '您有折扣碼，已經先選好'}</legend>
       {errorNotice}
       {usable.map(({ code, amount, endsOn, total }) => (
         <Choice key={code} value={code} chosen={selectedCode}>

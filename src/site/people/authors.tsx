@@ -27,24 +27,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orNotFound(client('GET /api/v3.0/author', { query: { per_page: '50', ...query, years: '1' } })),
     client('GET /api/v3.0/channel'),
   ])
-  return { list, channels: channels.items, chosen: query }
+  return { list, channels: channels.items, filters: query }
 }
 
 const pageTexts = { title: placeNames['/author'], description: '記者、醫師、營養師、治療師：誰寫、誰審訂，都寫在這裡。' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...pageTexts, path: '/author' })
 
-export default function Authors({ loaderData: { list, channels, chosen } }: Route.ComponentProps) {
+export default function Authors({ loaderData: { list, channels, filters } }: Route.ComponentProps) {
   const { items, meta, years } = list
   return (
     <Page>
       <PageHead title={pageTexts.title} text={pageTexts.description}>
-        <ListFilters channels={channels} selected={chosen} years={years ?? []} total={meta.total} unit="位" />
+        <ListFilters channels={channels} selected={filters} years={years ?? []} total={meta.total} unit="位" />
       </PageHead>
       {items.length === 0 ? (
         <EmptyPage
           total={meta.total}
           empty={
-            Object.keys(chosen).length === 0
+            Object.keys(filters).length === 0
               ? '寫過或審訂過公開文章的人會列在這裡，現在還沒有。'
               : '沒有符合條件的作者。試試別的頻道或年份。'
           }

@@ -43,7 +43,7 @@ interface NextPosts {
   /** False once no more posts will follow. */
   hasNext: boolean
   /** True once the next post turned out to need a document of its own. */
-  ended: boolean
+  isEnded: boolean
   /** The sentinel at the end: when it nears the viewport, the next post is fetched. */
   end: RefObject<HTMLDivElement | null>
 }
@@ -57,7 +57,7 @@ function useNextPosts(client: Client, { view: first, next: initialNext, preview 
   const [following, setFollowing] = useState<PostView[]>([])
   const [next, setNext] = useState(initialNext)
   const [hasNext, setHasNext] = useState(!preview && !first.wall)
-  const [ended, setEnded] = useState(false)
+  const [isEnded, setIsEnded] = useState(false)
   const end = useRef<HTMLDivElement>(null)
   const isFetching = useRef(false)
   const navigate = useNavigate()
@@ -75,7 +75,7 @@ function useNextPosts(client: Client, { view: first, next: initialNext, preview 
         setHasNext(false)
         return
       }
-      if (privacyBoundary.mayFollow?.(data.sensitive) === false) return setEnded(true)
+      if (privacyBoundary.mayFollow?.(data.sensitive) === false) return setIsEnded(true)
       const view = await (await import('./read-view.ts')).readView(client, data)
       const focused = document.activeElement
       const isSeen = () => focused !== null && focused.getBoundingClientRect().top < innerHeight
@@ -99,7 +99,7 @@ function useNextPosts(client: Client, { view: first, next: initialNext, preview 
 
   useEffect(() => {
     const { current: sentinel } = end
-    if (!sentinel || !hasNext || ended) return
+    if (!sentinel || !hasNext || isEnded) return
     let alive = true
     const onLeave = () => {
       alive = false
@@ -122,9 +122,9 @@ function useNextPosts(client: Client, { view: first, next: initialNext, preview 
       firstMovement.abort()
       removeEventListener('pagehide', onLeave)
     }
-  }, [hasNext, ended, following.length])
+  }, [hasNext, isEnded, following.length])
 
-  return { following, next, hasNext, ended, end }
+  return { following, next, hasNext, isEnded, end }
 }
 
 interface FollowingPostProps {
@@ -162,14 +162,14 @@ interface NextPostLinkProps {
   link: NextLink | null
   after: PostView
   /** Only this link opens it: no space is reserved for it. */
-  ended: boolean
+  isEnded: boolean
   ref: Ref<HTMLDivElement>
 }
 
 /** The link to the next post until it has loaded, and without scripts. */
-function NextPostLink({ link, after, ended, ref }: NextPostLinkProps) {
+function NextPostLink({ link, after, isEnded, ref }: NextPostLinkProps) {
   return (
-    <Page ref={ref} className={`${nextPostsStyles['next']} ${ended ? '' : nextPostsStyles['awaited']}`}>
+    <Page ref={ref} className={`${nextPostsStyles['next']} ${isEnded ? '' : nextPostsStyles['awaited']}`}>
       {link && (
         <SiteLink to={link.url} rel="next" state={readAfterState(after.post)}>
           <span dangerouslySetInnerHTML={headlineHtml(`下一篇：${link.title}`)} />
@@ -195,7 +195,7 @@ export function PostPage(props: PostPageProps) {
 function PostVisit({ page, template = 'pinned' }: PostPageProps) {
   const { view, recommended, ads, preview } = page
   const api = useApi()
-  const { following, next, hasNext, ended, end } = useNextPosts(api, page)
+  const { following, next, hasNext, isEnded, end } = useNextPosts(api, page)
   const { onScreen, reported, refOf } = usePostOnScreen([view, ...following])
   const location = useLocation()
   usePageView(api, view.post, !preview, () => previousPost(location))
@@ -208,7 +208,7 @@ function PostVisit({ page, template = 'pinned' }: PostPageProps) {
       <Recommended
         stories={recommended}
         ads={ads}
-        shownBeside={view.post}
+        currentPost={view.post}
         title={view.wall ? '先讀這幾篇，都是免費的' : '推薦閱讀'}
       />
       {following.map((item, index) => (
@@ -224,7 +224,7 @@ function PostVisit({ page, template = 'pinned' }: PostPageProps) {
       <VisuallyHidden>
         <span role="status">{reported}</span>
       </VisuallyHidden>
-      {hasNext && <NextPostLink link={next} after={following.at(-1) ?? view} ended={ended} ref={end} />}
+      {hasNext && <NextPostLink link={next} after={following.at(-1) ?? view} isEnded={isEnded} ref={end} />}
     </>
   )
 }

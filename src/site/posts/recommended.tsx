@@ -18,32 +18,27 @@ const kinds = { post: null, magazine: '雜誌', shop: '選物', activity: '活�
 interface RecommendedProps {
   stories: RecommendedStory[]
   /** The post beside which they are shown. */
-  shownBeside: { type: PostType; id: number }
+  currentPost: { type: PostType; id: number }
 }
 
 /**
  * Recommendations after a post: first reading, then products and activities, each with the reason why it is
  * recommended.
  */
-export function Recommended({
-  stories,
-  ads,
-  shownBeside: beside,
-  title,
-}: RecommendedProps & { ads: AdAreas | null; title: string }) {
+export function Recommended({ stories, ads, currentPost, title }: RecommendedProps & { ads: AdAreas | null; title: string }) {
   const posts = stories.filter(({ kind }) => kind === 'post')
   const products = stories.filter(({ kind }) => kind !== 'post')
   const besidePosts = ads?.ch_area03_6 ?? noAds
   const besideProducts = useMemo(() => (ads ? [...ads.ch_area04_2, ...ads.ch_area04_6] : noAds), [ads])
   return (
     <>
-      <Stories id="related" title={title} stories={posts} ads={besidePosts} shownBeside={beside} />
+      <Stories id="related" title={title} stories={posts} ads={besidePosts} currentPost={currentPost} />
       <Stories
         id="products"
         title={products.some(({ kind }) => kind === 'shop') ? '雜誌、選物與活動' : '雜誌與活動'}
         stories={products}
         ads={besideProducts}
-        shownBeside={beside}
+        currentPost={currentPost}
       />
     </>
   )
@@ -56,18 +51,18 @@ function Stories({
   title,
   stories,
   ads,
-  shownBeside: beside,
+  currentPost,
 }: RecommendedProps & { id: string; title: string; ads: RecommendedAd[] }) {
   if (stories.length === 0) return null
   return (
     <Page className={styles['recommended'] ?? ''}>
       <section aria-labelledby={id} data-later>
         <h2 id={id}>{title}</h2>
-        <StoryCards stories={stories.slice(0, large)} shownBeside={beside} />
+        <StoryCards stories={stories.slice(0, large)} currentPost={currentPost} />
         {stories.length > large && (
           <details className={styles['more']}>
             <summary>再看 {stories.length - large} 則</summary>
-            <StoryCards stories={stories.slice(large)} shownBeside={beside} />
+            <StoryCards stories={stories.slice(large)} currentPost={currentPost} />
           </details>
         )}
       </section>
@@ -79,8 +74,8 @@ function Stories({
 /** Number of recommendations that are shown at once; the others are folded. */
 const large = 3
 
-const StoryCards = ({ stories, shownBeside: beside }: RecommendedProps) => (
-  <ul className={styles['list']} data-link-state={JSON.stringify(readAfterState(beside))}>
+const StoryCards = ({ stories, currentPost }: RecommendedProps) => (
+  <ul className={styles['list']} data-link-state={JSON.stringify(readAfterState(currentPost))}>
     {stories.map((story) => (
       <CachedCard
         key={`${story.kind} ${story.url} ${story.title}`}

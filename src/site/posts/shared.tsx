@@ -42,13 +42,13 @@ const kinds = {
 /** The result that a friend shared, and a link to the tool or quiz. It contains none of the friend's input. */
 function SharedResult({ share }: { share: Share }) {
   const { eyebrow, invitation, list, all, own: entityPath } = share.kind === 'tool' ? kinds.tool : kinds.quiz
-  const ended = share.state === 'ended'
+  const isEnded = share.state === 'ended'
   return (
     <Page narrow className={sharedResultStyles['shared'] ?? ''}>
       <PageHead
         eyebrow={share.sponsor ? `${eyebrow}・${sponsorLabel(share.sponsor)}` : eyebrow}
-        title={ended ? '這份分享已經過期了' : share.title}
-        text={ended ? '您可以自己試試看。' : '結果只供參考，不能代替醫師的診斷。'}
+        title={isEnded ? '這份分享已經過期了' : share.title}
+        text={isEnded ? '您可以自己試試看。' : '結果只供參考，不能代替醫師的診斷。'}
       />
       <div className={sharedResultStyles['actions']}>
         <SiteLinkButton to={entityPath(share.target)} size="large">
@@ -165,13 +165,13 @@ export const handle: PageHandle = {
  */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
-  const nothing = { share: null, gift: null, draft: null }
-  if (id === undefined) return data(nothing)
-  if (isDraftLink(id)) return data({ ...nothing, draft: await readDraft(site, id) })
+  const emptyShares = { share: null, gift: null, draft: null }
+  if (id === undefined) return data(emptyShares)
+  if (isDraftLink(id)) return data({ ...emptyShares, draft: await readDraft(site, id) })
   // a prefetch is not counted as a reader
   if (/prefetch|prerender/.test(request.headers.get('sec-purpose') ?? '')) throw data(null, { status: 503 })
   const share = (await orNotFound(site.client('GET /api/v3.0/share/:id', { params: { id } }))).items
-  return share.kind === 'article' ? openGift(site, id, request) : data({ ...nothing, share })
+  return share.kind === 'article' ? openGift(site, id, request) : data({ ...emptyShares, share })
 }
 
 async function openGift(site: SiteRequest, id: string, request: Request) {

@@ -23,7 +23,7 @@ type WalledPost = Pick<PostFeatures, 'type' | 'id' | 'url' | 'status' | 'title' 
 /** Shown where a wall cuts the text: what a subscription or membership opens, its price, and how to get access. */
 export function WallNotice({ wall, post }: { wall: WallView; post: WalledPost }) {
   const { audience } = useShell()
-  const ended = useMember().member?.h_end_date
+  const lastDay = useMember().member?.h_end_date
   const { magazine } = useSharedData()
   const element = useRef<HTMLElement>(null)
   useWallReport(element, post)
@@ -70,7 +70,7 @@ export function WallNotice({ wall, post }: { wall: WallView; post: WalledPost })
           {offer ? (
             <>
               <SiteLink className={buttonClass({ size: 'large' })} to={`/payment/info-input?plan=${offer.digital.code}`}>
-                {ended ? '續訂，從這裡讀下去' : '從這裡讀下去'}
+                {lastDay ? '續訂，從這裡讀下去' : '從這裡讀下去'}
               </SiteLink>
               <p className={styles['next']}>{`下一頁付款 ${money(offer.digital.price)}，完成後接著讀。`}</p>
               {offer.both && (
@@ -97,7 +97,7 @@ export function WallNotice({ wall, post }: { wall: WallView; post: WalledPost })
         <p className={styles['known']}>
           {audience === 'member' ? (
             <>
-              {ended ? `您的訂閱到 ${dottedDay(ended)} 為止。已經續訂？` : '已經訂閱雜誌？'}
+              {lastDay ? `您的訂閱到 ${dottedDay(lastDay)} 為止。已經續訂？` : '已經訂閱雜誌？'}
               <SiteLink to="/member/bind">綁定訂戶編號</SiteLink>
             </>
           ) : (

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }),
     paging: recordList.meta,
     choices: Object.values(tools).map(({ slug, title }) => ({ slug, title })),
-    chosen: tool?.slug ?? '',
+    selectedTool: tool?.slug ?? '',
     consent: consent.items,
   }
 }
@@ -59,15 +59,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirect(path + url.search, 303)
 }
 
-export default function ToolList({ loaderData: { records, paging, choices, chosen, consent } }: Route.ComponentProps) {
+export default function ToolList({ loaderData: { records, paging, choices, selectedTool, consent } }: Route.ComponentProps) {
   return (
     <div className={styles['page']}>
       <h1>{title}</h1>
       <RecordFilter
-        key={chosen}
+        key={selectedTool}
         label="工具"
         name="tool"
-        selected={chosen}
+        selected={selectedTool}
         choices={choices.map(({ slug, title }) => [slug, title])}
         total={paging.total}
       />
@@ -80,8 +80,10 @@ export default function ToolList({ loaderData: { records, paging, choices, chose
         </ul>
       ) : (
         <NoRecords>
-          <p>{chosen ? '沒有這個工具的紀錄。' : '還沒有紀錄。用健康工具算出結果並同意保存，就會出現在這裡。'}</p>
-          <SiteLinkButton to={chosen ? `/tool/${chosen}` : '/tool'}>{chosen ? '使用這個工具' : '看健康工具'}</SiteLinkButton>
+          <p>{selectedTool ? '沒有這個工具的紀錄。' : '還沒有紀錄。用健康工具算出結果並同意保存，就會出現在這裡。'}</p>
+          <SiteLinkButton to={selectedTool ? `/tool/${selectedTool}` : '/tool'}>
+            {selectedTool ? '使用這個工具' : '看健康工具'}
+          </SiteLinkButton>
         </NoRecords>
       )}
       <Paging meta={paging} />

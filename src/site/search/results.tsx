@@ -117,10 +117,10 @@ interface NothingFoundProps {
 const otherPaths = ['/symptom_checker', '/tool', '/video', '/payment/ask-diabetes'] as const
 
 /** Suggestions when nothing was found: remove filters, popular searches, the channels, other places, three posts. */
-export function NothingFound({ meta, channels, isFiltered: narrowed, hasOtherResults: besides }: NothingFoundProps) {
+export function NothingFound({ meta, channels, isFiltered, hasOtherResults }: NothingFoundProps) {
   return (
     <div className={besideStyles['nothing']}>
-      {meta.keyword !== '' && <NoResultsReason meta={meta} isFiltered={narrowed} hasOtherResults={besides} />}
+      {meta.keyword !== '' && <NoResultsReason meta={meta} isFiltered={isFiltered} hasOtherResults={hasOtherResults} />}
       {meta.popular.length > 0 && (
         <section aria-labelledby="popular">
           <h2 id="popular">熱門搜尋</h2>
@@ -171,11 +171,7 @@ export function ChannelList({ channels }: Pick<NothingFoundProps, 'channels'>) {
   )
 }
 
-function NoResultsReason({
-  meta: { keyword, total },
-  isFiltered: narrowed,
-  hasOtherResults: besides,
-}: Omit<NothingFoundProps, 'channels'>) {
+function NoResultsReason({ meta: { keyword, total }, isFiltered, hasOtherResults }: Omit<NothingFoundProps, 'channels'>) {
   const { pathname, search } = useLocation()
   if (total > 0)
     return (
@@ -183,13 +179,13 @@ function NoResultsReason({
         沒有這一頁，結果一共 {total} 篇。<SiteLink to={pathname + queryWith(search, 'page', null)}>回到第一頁</SiteLink>
       </p>
     )
-  if (narrowed)
+  if (isFiltered)
     return (
       <p>
         這個類型或頻道裡沒有符合的文章。<SiteLink to={searchPath(keyword)}>看全部類型與頻道的結果</SiteLink>
       </p>
     )
-  if (besides) return <p>沒有符合的文章，但有上面這些。</p>
+  if (hasOtherResults) return <p>沒有符合的文章，但有上面這些。</p>
   return <p className={besideStyles['why']}>沒有找到符合的文章。換個說法，或少寫幾個字試試看；例如「骨鬆」可以寫「骨質疏鬆」。</p>
 }
 

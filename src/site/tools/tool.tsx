@@ -221,8 +221,8 @@ function useSavedResults(slug: ToolSlug) {
       setConsent(null)
       setState('kept')
     } catch (error) {
-      const asks = isApiError(error) && error.problem?.code === 'consent_required'
-      const consentAnswer = asks && (await api('GET /api/v3.0/member/consent/health_record').catch(() => null))
+      const needsConsent = isApiError(error) && error.problem?.code === 'consent_required'
+      const consentAnswer = needsConsent && (await api('GET /api/v3.0/member/consent/health_record').catch(() => null))
       if (consentAnswer) setConsent(consentAnswer.items)
       setState(consentAnswer ? 'ready' : 'failed')
     }

@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     client('GET /api/v3.0/channel'),
     id === undefined ? null : orNotFound(client('GET /api/v3.0/video/:id', { params: { id } })),
   ])
-  return { list, channels: channels.items, chosen: query, selectedVideo: selectedVideo?.items }
+  return { list, channels: channels.items, filters: query, selectedVideo: selectedVideo?.items }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -52,10 +52,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function Videos({ loaderData: { list, channels, chosen, selectedVideo } }: Route.ComponentProps) {
+export default function Videos({ loaderData: { list, channels, filters, selectedVideo } }: Route.ComponentProps) {
   const [pressed, setPressed] = useState<number | null>(null)
   const { items, meta, years } = list
-  const filtered = Object.keys(chosen).some((name) => name !== 'page')
+  const filtered = Object.keys(filters).some((name) => name !== 'page')
   const lead = selectedVideo ?? (filtered ? undefined : items[0])
   // the page of one: its title heads it, and the list follows
   const isSingleVideo = selectedVideo !== undefined && !filtered
@@ -77,7 +77,7 @@ export default function Videos({ loaderData: { list, channels, chosen, selectedV
         <PageHead title={pageTexts.title} text={pageTexts.description}>
           <ListFilters
             channels={channels}
-            selected={chosen}
+            selected={filters}
             years={years ?? []}
             total={meta.total}
             unit="則"

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function MyNewsletters({ loaderData: { newsletters, email, saved, delay }, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
   useOneTimeNotice('saved')
-  const { errors, ticked } = checkboxResultOf(actionData?.result, 'newsletters')
+  const { errors, selected } = checkboxResultOf(actionData?.result, 'newsletters')
   if (newsletters.length === 0)
     return (
       <MemberPage title="電子報">
@@ -78,8 +78,8 @@ export default function MyNewsletters({ loaderData: { newsletters, email, saved,
               key={`${newsletter.id} ${newsletter.state}`}
               newsletter={newsletter}
               state={newsletter.state}
-              ticked={
-                ticked?.includes(String(newsletter.id)) ?? (newsletter.state === 'subscribed' || newsletter.state === 'pending')
+              isChecked={
+                selected?.includes(String(newsletter.id)) ?? (newsletter.state === 'subscribed' || newsletter.state === 'pending')
               }
             />
           ))}

@@ -6,16 +6,16 @@ import styles from './newsletters.module.css'
 /** A newsletter with a checkbox: description, frequency, and subscription state. */
 export function NewsletterChoice({
   newsletter: { id, title, description, frequency },
-  ticked,
+  isChecked,
   state = 'none',
 }: {
   newsletter: Newsletter
-  ticked: boolean
+  isChecked: boolean
   state?: SubscriptionState
 }) {
   return (
     <label className={styles['choice']}>
-      <input type="checkbox" name="newsletters" value={id} defaultChecked={ticked} aria-describedby={`newsletter-${id}`} />
+      <input type="checkbox" name="newsletters" value={id} defaultChecked={isChecked} aria-describedby={`newsletter-${id}`} />
       <span>
         <span className={styles['name']}>
           {title}

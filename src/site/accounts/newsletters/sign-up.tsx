@@ -98,7 +98,7 @@ export default function SignUp({ loaderData: { newsletters, email }, actionData 
             <NewsletterChoice
               key={newsletter.id}
               newsletter={newsletter}
-              ticked={[inputValues?.newsletters].flat().includes(String(newsletter.id))}
+              isChecked={[inputValues?.newsletters].flat().includes(String(newsletter.id))}
             />
           ))}
         </fieldset>

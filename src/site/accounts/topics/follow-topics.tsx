@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function FollowTopics({ loaderData: { topics, followed, posts, saved }, actionData }: Route.ComponentProps) {
   useOneTimeNotice('saved')
   const { state, formData } = useNavigation()
-  const { errors, ticked } = checkboxResultOf(actionData?.result, 'topics')
+  const { errors, selected } = checkboxResultOf(actionData?.result, 'topics')
   return (
     <MemberPage title="追蹤主題" lead="選您關心的主題，最新的文章會排在這一頁。隨時可以更改。">
       <Form method="post" className={styles['form']} preventScrollReset>
@@ -69,7 +69,7 @@ export default function FollowTopics({ loaderData: { topics, followed, posts, sa
           <legend className={styles['legend']}>主題</legend>
           {topics.map(({ key, title }) => (
             <label key={key} className={styles['topic']}>
-              <input type="checkbox" name="topics" value={key} defaultChecked={(ticked ?? followed).includes(key)} />
+              <input type="checkbox" name="topics" value={key} defaultChecked={(selected ?? followed).includes(key)} />
               {title}
             </label>
           ))}

@@ -82,8 +82,8 @@ interface NetworkFrameProps {
   slot: FixedSlotName
   /** The URL of the content beside it. */
   page: string
-  filled: boolean
-  onNews: (news: AdSlotEvent) => void
+  isFilled: boolean
+  onEvent: (news: AdSlotEvent) => void
 }
 
 /**
@@ -91,12 +91,12 @@ interface NetworkFrameProps {
  * advertisement is in a sandboxed document with an opaque origin: it can access neither the page nor the reader's
  * cookies, and is removed, with everything that it loaded, together with the slot.
  */
-function NetworkFrame({ slot, page, filled, onNews }: NetworkFrameProps) {
+function NetworkFrame({ slot, page, isFilled, onEvent }: NetworkFrameProps) {
   const { siteUrl } = useShell().config
   const container = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [source, setSource] = useState<string | null>(null)
-  const notify = useEffectEvent(onNews)
+  const notify = useEffectEvent(onEvent)
 
   useEffect(() => {
     const slotObserver = new IntersectionObserver(
@@ -116,8 +116,8 @@ function NetworkFrame({ slot, page, filled, onNews }: NetworkFrameProps) {
   useEffect(() => {
     if (source === null) return
     const receive = ({ source: from, data }: MessageEvent) => {
-      const news = from === frame.current?.contentWindow ? readAdNews(data) : null
-      if (news) notify(news)
+      const event = from === frame.current?.contentWindow ? readAdEvent(data) : null
+      if (event) notify(event)
     }
     const timeout = setTimeout(() => notify({ kind: 'late' }), adTimeout)
     addEventListener('message', receive)
@@ -128,7 +128,7 @@ function NetworkFrame({ slot, page, filled, onNews }: NetworkFrameProps) {
   }, [source])
 
   return (
-    <div ref={container} className={styles['network']} data-filled={filled}>
+    <div ref={container} className={styles['network']} data-filled={isFilled}>
       {source !== null && (
         <iframe
           ref={frame}
@@ -136,7 +136,7 @@ function NetworkFrame({ slot, page, filled, onNews }: NetworkFrameProps) {
           src={source}
           sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms"
           referrerPolicy="strict-origin"
-          tabIndex={filled ? undefined : -1}
+          tabIndex={isFilled ? undefined : -1}
         />
       )}
     </div>
@@ -144,11 +144,11 @@ function NetworkFrame({ slot, page, filled, onNews }: NetworkFrameProps) {
 }
 
 /** The message of the frame, or null for an invalid one. */
-function readAdNews(data: unknown): AdSlotEvent | null {
-  const news = (data as { adNews?: { kind?: unknown; size?: unknown } } | null)?.adNews
-  if (news?.kind === 'empty' || news?.kind === 'error') return { kind: news.kind }
-  const size = Array.isArray(news?.size) ? news.size.map(Number) : []
-  return news?.kind === 'filled' && size.length === 2 ? { kind: 'filled', size: [size[0] ?? 0, size[1] ?? 0] } : null
+function readAdEvent(data: unknown): AdSlotEvent | null {
+  const message = (data as { adNews?: { kind?: unknown; size?: unknown } } | null)?.adNews
+  if (message?.kind === 'empty' || message?.kind === 'error') return { kind: message.kind }
+  const size = Array.isArray(message?.size) ? message.size.map(Number) : []
+  return message?.kind === 'filled' && size.length === 2 ? { kind: 'filled', size: [size[0] ?? 0, size[1] ?? 0] } : null
 }
 
 /**
@@ -197,8 +197,8 @@ function SoldAdFrame({ slot, page, houseAd }: SlotContent) {
   const isHydrated = useHydrated()
   const allowed = useThirdParty('advertising')
   const loading = useNavigation().state !== 'idle'
-  const [answered, setAnswered] = useState<AdState>('waiting')
-  const state = isHydrated && !allowed ? 'house' : answered
+  const [networkState, setNetworkState] = useState<AdState>('waiting')
+  const state = isHydrated && !allowed ? 'house' : networkState
   return (
     <Frame slot={slot} state={state}>
       <HouseContent houseAd={houseAd} isShown={state === 'house'} />
@@ -206,8 +206,8 @@ function SoldAdFrame({ slot, page, houseAd }: SlotContent) {
         <NetworkFrame
           slot={slot}
           page={page}
-          filled={state === 'filled'}
-          onNews={(news) => setAnswered((before) => nextAdState(before, news, sizeOfSlot(slot, bandOf(innerWidth))))}
+          isFilled={state === 'filled'}
+          onEvent={(event) => setNetworkState((before) => nextAdState(before, event, sizeOfSlot(slot, bandOf(innerWidth))))}
         />
       )}
     </Frame>
