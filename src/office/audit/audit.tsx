@@ -58,7 +58,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function Audit({ loaderData: { filter, ignored, items, next, people, chain } }: PageProps<typeof loader>) {
   const filterQuery = new URLSearchParams(filter)
   const isFiltered = filterQuery.size > 0
-  const following = next === null ? null : `${page}?${new URLSearchParams({ ...filter, after: String(next) })}`
+  const nextPageUrl = next === null ? null : `${page}?${new URLSearchParams({ ...filter, after: String(next) })}`
   const targetFilter = filter['target']
   return (
     <>
@@ -117,7 +117,10 @@ export default function Audit({ loaderData: { filter, ignored, items, next, peop
           只看{auditTargetText(targetFilter, items.find(({ target }) => target === targetFilter)?.title ?? '')}
         </p>
       )}
-      <ResultList nothing={items.length > 0 ? null : isFiltered ? '沒有符合的紀錄。' : '還沒有紀錄。'} following={following}>
+      <ResultList
+        emptyMessage={items.length > 0 ? null : isFiltered ? '沒有符合的紀錄。' : '還沒有紀錄。'}
+        nextPageUrl={nextPageUrl}
+      >
         <ol className={styles['actions']}>
           {items.map((event) => (
             <AuditEntryRow key={event.id} event={event} filter={filter} />

@@ -35,8 +35,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export default function Inbox({ loaderData: { filter, items, next, people } }: PageProps<typeof loader>) {
   const filterQuery = new URLSearchParams(filter)
-  const following = next === null ? null : `${inboxPage}?${new URLSearchParams({ ...filter, after: next })}`
-  const nothing = filterQuery.size > 0 ? '沒有符合的收件。' : '沒有等待回覆的收件。'
+  const nextPageUrl = next === null ? null : `${inboxPage}?${new URLSearchParams({ ...filter, after: next })}`
+  const emptyMessage = filterQuery.size > 0 ? '沒有符合的收件。' : '沒有等待回覆的收件。'
   return (
     <>
       <PageHead title="收件匣" description="讀者從網站的表單送來的，最近的在前。姓名與地址在清單上遮住，打開才看得到。">
@@ -86,7 +86,7 @@ export default function Inbox({ loaderData: { filter, items, next, people } }: P
         </Button>
         {filterQuery.size > 0 && <SiteLink to={inboxPage}>清除篩選</SiteLink>}
       </FilterForm>
-      <ResultList nothing={items.length > 0 ? null : nothing} following={following}>
+      <ResultList emptyMessage={items.length > 0 ? null : emptyMessage} nextPageUrl={nextPageUrl}>
         <ul className={styles['entries']}>
           {items.map((entry) => (
             <Entry key={entry.reference} entry={entry} />

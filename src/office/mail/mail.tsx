@@ -65,7 +65,7 @@ export default function FailedMails({
       />
       {done !== null && !actionData && <Notice role="status">{doneMessages.get(done) ?? doneMessages.get('resend')}</Notice>}
       <FormErrors form={form} />
-      <ResultList nothing={items.length > 0 ? null : '沒有寄不出去的信。'} following={null}>
+      <ResultList emptyMessage={items.length > 0 ? null : '沒有寄不出去的信。'} nextPageUrl={null}>
         <ul className={rows['rows']}>
           {items.map((mail) => (
             <Row key={mail.id} mail={mail} />

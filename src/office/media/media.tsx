@@ -38,7 +38,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     filter,
     items,
     handouts,
-    following: next === null ? null : `/office/media?${new URLSearchParams({ ...withoutUndefined(filter), after: next })}`,
+    nextPageUrl: next === null ? null : `/office/media?${new URLSearchParams({ ...withoutUndefined(filter), after: next })}`,
   }
 }
 
@@ -49,15 +49,15 @@ const withoutUndefined = (query: Record<string, string | undefined>) =>
 export async function action({
   request,
   context,
-}: ActionFunctionArgs): Promise<{ files: UploadedFile[]; errors: string[] } | ReturnType<typeof refused>> {
+}: ActionFunctionArgs): Promise<{ files: UploadedFile[]; errors: string[] } | ReturnType<typeof rejection>> {
   const { upload } = context.get(siteRequest)
   if (isTooLarge(request))
-    return refused({ detail: `這些檔案合起來超過 ${megabytes(mediaEndpoints.upload.bodyLimit)} MB，沒有上傳。請分幾次。` }, 413)
+    return rejection({ detail: `這些檔案合起來超過 ${megabytes(mediaEndpoints.upload.bodyLimit)} MB，沒有上傳。請分幾次。` }, 413)
   const response = await upload?.('/api/v3.0/office/media', request)
   if (!response || response.status === 403 || response.status === 404) throw notFoundPage()
   const body = (await response.json()) as { items: UploadedFile[] } & Partial<Problem>
   if (response.ok) return { files: body.items, errors: [] }
-  return refused(body, response.status)
+  return rejection(body, response.status)
 }
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
@@ -68,14 +68,14 @@ const maxBytes = ({ type }: { type: string }) =>
     kindOfMedia(type)
   ]
 
-const refused = ({ errors, detail }: Partial<Problem>, status: number) =>
+const rejection = ({ errors, detail }: Partial<Problem>, status: number) =>
   data(
     { files: [] as UploadedFile[], errors: errors?.map(({ message }) => message) ?? [detail ?? '現在無法上傳，請再試一次'] },
     { status },
   )
 
 export default function Media({
-  loaderData: { filter, items, following, handouts },
+  loaderData: { filter, items, nextPageUrl, handouts },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   const isFiltered = Object.keys(filter).some((name) => name !== 'limit')
@@ -130,14 +130,14 @@ export default function Media({
         {isFiltered && <SiteLink to="/office/media">看全部</SiteLink>}
       </FilterForm>
       <ResultList
-        nothing={
+        emptyMessage={
           items.length > 0
             ? null
             : isFiltered
               ? '圖庫裡沒有符合的。換個條件，或看全部。'
               : '圖庫還是空的。在上面選檔案上傳，文章裡就能用。'
         }
-        following={following}
+        nextPageUrl={nextPageUrl}
       >
         <ul className={styles['grid']}>
           {items.map((item) => (

@@ -127,9 +127,9 @@ interface BindingProps {
 }
 
 /** 綁定訂戶編號: the number is looked for first; it is bound after its masked holder was compared with the member. */
-export function BindingForm({ subscription: looked, actionResult }: BindingProps) {
+export function BindingForm({ subscription: initialSubscription, actionResult }: BindingProps) {
   const binding = actionResult?.form === 'bind' ? actionResult : undefined
-  const subscription = looked ?? subscriptionIn(binding)
+  const subscription = initialSubscription ?? subscriptionIn(binding)
   const [find, fields] = useSheetForm<Record<'number', string>>({ id: 'number', name: 'number' }, actionResult)
   return (
     <Section

@@ -55,19 +55,19 @@ export function FilterForm({ className = lineForm['filters'], children, ...form 
 
 interface ResultListProps {
   /** The message for an empty list; null when it has entries. */
-  nothing: string | null
+  emptyMessage: string | null
   /** The URL of the next page; null at the end. */
-  following: string | null
+  nextPageUrl: string | null
   /** The list. */
   children: ReactNode
 }
 
 /** A list, its empty message, and pagination. */
-export function ResultList({ nothing, following, children }: ResultListProps) {
+export function ResultList({ emptyMessage, nextPageUrl, children }: ResultListProps) {
   return (
     <>
-      {nothing === null ? children : <p className={styles['nothing']}>{nothing}</p>}
-      {following && <NextPageLink to={following}>下一頁</NextPageLink>}
+      {emptyMessage === null ? children : <p className={styles['nothing']}>{emptyMessage}</p>}
+      {nextPageUrl && <NextPageLink to={nextPageUrl}>下一頁</NextPageLink>}
     </>
   )
 }

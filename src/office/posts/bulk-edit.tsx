@@ -55,8 +55,8 @@ export default function BulkEdit({ loaderData: { edit }, actionData }: PageProps
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!running) return
-    const asking = setInterval(() => void revalidate(), askEvery)
-    return () => clearInterval(asking)
+    const polling = setInterval(() => void revalidate(), askEvery)
+    return () => clearInterval(polling)
   }, [running, revalidate])
   return (
     <div className={styles['bulk']}>

@@ -91,19 +91,19 @@ function BodyField({
   document,
   html,
   error,
-  starts,
+  isFocusedWhenEmpty,
 }: {
   document: PostDocument
   /** The document rendered as HTML. */
   html: string
   error: string | undefined
   /** Whether it is focused first when it is empty. */
-  starts: boolean
+  isFocusedWhenEmpty: boolean
 }) {
   const [editor, setEditor] = useState<{ Editor: Editor; isFocused: boolean } | null>(null)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLDivElement>(null)
-  useAutofocus(field, starts && withoutTags(html).trim() === '')
+  useAutofocus(field, isFocusedWhenEmpty && withoutTags(html).trim() === '')
   useEffect(() => {
     let isMounted = true
     const anchor = anchorScroll()
@@ -112,9 +112,9 @@ function BodyField({
         if (!isMounted) return
         const container = field.current?.parentElement
         const isFocused = container?.contains(container.ownerDocument.activeElement) ?? false
-        const stay = anchor.before()
+        const restoreScroll = anchor.before()
         flushSync(() => setEditor({ Editor: module.default, isFocused }))
-        stay()
+        restoreScroll()
       },
       () => setMissing(true),
     )
@@ -165,7 +165,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   errors,
   newTags,
   inputValues,
-  filled,
+  restoreCount,
   stale,
   settled,
   updatedSettings,
@@ -184,7 +184,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   newTags: readonly string[]
   inputValues: RejectedInput | null
   /** Counter of restored values since the page was loaded. */
-  filled: number
+  restoreCount: number
   /** The newest version on an edit conflict, and the decisions for its parts. */
   stale: Problem['stale'] | null
   settled: readonly string[]
@@ -209,7 +209,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
     <Form
       method="post"
       className={styles['sheet']}
-      key={`${version} ${inputValues ? saveKey : ''} ${filled}`}
+      key={`${version} ${inputValues ? saveKey : ''} ${restoreCount}`}
       id={formId}
       data-restored={inputValues ? true : undefined}
       aria-label="稿件內容"
@@ -254,7 +254,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
           </div>
           <div id={fieldId('body')} tabIndex={-1} className={styles['text']}>
             <BodyField
-              starts={fields.title !== ''}
+              isFocusedWhenEmpty={fields.title !== ''}
               document={restoredDocument ?? (manuscript.document as unknown as PostDocument)}
               html={html}
               error={errors['body']}

@@ -113,12 +113,20 @@ export function ManuscriptHead({ manuscript, review, edits }: ManuscriptHeadProp
 }
 
 /** The confirmation of the last action, and for a scheduled publication a link to its preview. */
-export function DoneMessage({ message, leads, manuscript }: { message: string; leads: boolean; manuscript: ManuscriptDetails }) {
+export function DoneMessage({
+  message,
+  hasPreviewLink,
+  manuscript,
+}: {
+  message: string
+  hasPreviewLink: boolean
+  manuscript: ManuscriptDetails
+}) {
   const { uid, state, publish_date } = manuscript
   return (
     <Notice role="status">
       {message}{' '}
-      {leads && state === 'scheduled' && publish_date !== null && (
+      {hasPreviewLink && state === 'scheduled' && publish_date !== null && (
         <SiteLink to={`/office/posts/${uid}/lens?at=${dateTimeFieldOf(publish_date)}`} reloadDocument>
           看公開那一刻各種讀者看到的
         </SiteLink>

@@ -81,14 +81,14 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   const document = manuscript.document as unknown as PostDocument
   // a block type of a newer release is displayed by the editor only
   const supportedDocument = { ...document, content: document.content.filter(({ type }) => blockTypes.includes(type)) }
-  const [{ items: checks }, noted] = await Promise.all([
+  const [{ items: checks }, loadedNotes] = await Promise.all([
     awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/check', { params: { uid } })),
     awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/note', { params: { uid } })),
   ])
   return {
     review,
     checks,
-    noted,
+    loadedNotes,
     links: edit
       ? (await awaitOfficeCall(client('GET /api/v3.0/office/posts/:uid/preview_link', { params: { uid } }))).items
       : null,
@@ -206,7 +206,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
   return (
     <div className={styles['editor']}>
       <ManuscriptHead manuscript={manuscript} review={review} edits={loaderData.actions.edit} />
-      {message && <DoneMessage message={message} leads={done === 'publish'} manuscript={manuscript} />}
+      {message && <DoneMessage message={message} hasPreviewLink={done === 'publish'} manuscript={manuscript} />}
       {(inputValues || errors || writing.isExplicit) && (
         <ErrorList errors={fieldErrors} rest={errors === null && (invalid !== null || actionData?.rest === true)} />
       )}
@@ -231,7 +231,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
               errors={fieldErrors}
               newTags={invalid?.newTags ?? actionData?.newTags ?? emptyList}
               inputValues={inputValues}
-              filled={writing.restored?.nth ?? 0}
+              restoreCount={writing.restored?.nth ?? 0}
               updatedSettings={writing.settings}
               savedNotice={
                 writing.isExplicit &&

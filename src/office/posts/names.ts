@@ -10,11 +10,11 @@ const offeredAtOnce = 300
 type Fields = ManuscriptDetails['fields']
 
 /** Kinds of which a manuscript has several, by the field that holds their ids. */
-const severals = { authors: 'author', tags: 'tag', channels: 'channel' } as const satisfies Partial<
+const kindOfField = { authors: 'author', tags: 'tag', channels: 'channel' } as const satisfies Partial<
   Record<keyof Fields, NameKind>
 >
-export type MultiValueField = keyof typeof severals
-export const multiValueFields = Object.keys(severals) as MultiValueField[]
+export type MultiValueField = keyof typeof kindOfField
+export const multiValueFields = Object.keys(kindOfField) as MultiValueField[]
 
 const find = async (client: Client, kind: NameKind, query: { ids?: string; words?: string; limit?: string }) =>
   (await client('GET /api/v3.0/office/name/:kind', { params: { kind }, query })).items
@@ -96,7 +96,7 @@ export async function resolveNames(
   mayAdd: boolean,
   add: ((name: string) => Promise<number>) | null = null,
 ): Promise<ResolvedNames> {
-  const kind = severals[field]
+  const kind = kindOfField[field]
   const ids: number[] = []
   const unknown: string[] = []
   const messages: string[] = []

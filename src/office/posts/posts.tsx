@@ -212,13 +212,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     ]),
   )
   const names = Object.fromEntries(nameLists) as Record<(typeof filterKinds)[number], (typeof nameLists)[number][1]>
-  const following =
+  const nextPageUrl =
     next === null ? null : `/office/posts?${new URLSearchParams({ ...filter, after: next } as Record<string, string>)}`
-  return { filter, items, following, names, views, begins: may(person, 'start-manuscript') }
+  return { filter, items, nextPageUrl, names, views, begins: may(person, 'start-manuscript') }
 }
 
 export default function Posts({
-  loaderData: { filter, items, following, names, views, begins: mayStart },
+  loaderData: { filter, items, nextPageUrl, names, views, begins: mayStart },
 }: PageProps<typeof loader>) {
   return (
     <>
@@ -229,14 +229,14 @@ export default function Posts({
       <SavedViews views={views} path="/office/posts" filter={isNarrowed(filter) ? filterOf(filter) : ''} />
       <Filters filter={filter} names={names} />
       <ResultList
-        nothing={
+        emptyMessage={
           items.length > 0
             ? null
             : isNarrowed(filter)
               ? '沒有符合的稿件。換個條件再找。'
               : `還沒有稿件。${mayStart ? '用上面的「寫新稿」開始第一篇。' : '有人開始寫，就會列在這裡。'}`
         }
-        following={following}
+        nextPageUrl={nextPageUrl}
       >
         {mayStart ? (
           <Selection items={items} filter={filter} />

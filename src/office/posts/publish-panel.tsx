@@ -70,7 +70,7 @@ export function PublishPanel({
   panelKey,
   fixKey,
   now,
-  errors: answered,
+  errors: responseErrors,
   failedAttempt,
   saveStatus,
   settingsStatus,
@@ -107,7 +107,7 @@ export function PublishPanel({
   const [entered, setEntered] = useState({ upon: scheduledField, field: null as string | null })
   const enteredTime = entered.upon === scheduledField ? entered.field : null
   const field = enteredTime ?? failedAttempt?.publishAt ?? scheduledField
-  const errors = currentErrors(answered, failedAttempt, { version, field })
+  const errors = currentErrors(responseErrors, failedAttempt, { version, field })
   const scheduledAt = state === 'public' ? null : laterThan(now, field)
   const isPast = state !== 'public' && field !== scheduledField && pastHourError(instantOf(field) ?? now, new Date(now)) !== null
   const storedPastDate = state !== 'public' && scheduledAt === null && field !== '' ? pastDayOf(field, now) : null
@@ -187,11 +187,11 @@ export function PublishPanel({
                     name="publish_at"
                     label="公開時間（台北）"
                     now={now}
-                    ahead
-                    empty={`留空就是立刻公開；填以後的時間就是排程，時間到了才公開。${ownTime === scheduledField ? '' : `取消的排程是 ${momentOf(fields.publish_at ?? now)}。`}`}
+                    isFuture
+                    emptyHint={`留空就是立刻公開；填以後的時間就是排程，時間到了才公開。${ownTime === scheduledField ? '' : `取消的排程是 ${momentOf(fields.publish_at ?? now)}。`}`}
                     defaultValue={failedAttempt?.publishAt ?? scheduledField}
                     required={action === 'schedule' && fields.embargo !== null}
-                    onGiven={(field) => setEntered({ upon: scheduledField, field })}
+                    onInputValue={(field) => setEntered({ upon: scheduledField, field })}
                     errors={errors['publish_at'] ? [errors['publish_at']] : null}
                   />
                 </>

@@ -42,7 +42,7 @@ export async function loader({ context, params: { name }, url: { searchParams } 
     awaitOfficeCall(client('GET /api/v3.0/office/register_draft/:name', { params })),
   ])
   const listParams = searchParamsOf(listQuery)
-  const following = next === null ? null : new URLSearchParams([...listParams, ['after', next]])
+  const nextPageUrl = next === null ? null : new URLSearchParams([...listParams, ['after', next]])
   return {
     name: register.name,
     items,
@@ -50,14 +50,14 @@ export async function loader({ context, params: { name }, url: { searchParams } 
     views,
     listQuery,
     queryString: listParams.toString(),
-    following: following && `${registerPath(register)}?${following}`,
+    nextPageUrl: nextPageUrl && `${registerPath(register)}?${nextPageUrl}`,
     drafts,
     done: searchParams.get('done'),
   }
 }
 
 export default function Entries({
-  loaderData: { name, items, total, views, drafts, listQuery, queryString, following, done },
+  loaderData: { name, items, total, views, drafts, listQuery, queryString, nextPageUrl, done },
 }: PageProps<typeof loader>) {
   const register = knownRegister(name)
   const { one: entryName, counter, about } = register.labels
@@ -92,14 +92,14 @@ export default function Entries({
         </div>
       )}
       <ResultList
-        nothing={
+        emptyMessage={
           items.length > 0
             ? null
             : isFiltered
               ? `沒有符合的${entryName}。換個條件，或看全部。`
               : `還沒有${entryName}。用上面的「新增${entryName}」開始。`
         }
-        following={following}
+        nextPageUrl={nextPageUrl}
       >
         <ul className={rows['rows']}>
           {items.map(({ key, value, archived, count }) => (

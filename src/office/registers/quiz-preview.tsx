@@ -23,9 +23,9 @@ export function QuizPreview({ texts }: { texts: FormTexts }) {
   useEffect(() => {
     const formControl = (name: string) => document.querySelector<HTMLTextAreaElement | HTMLSelectElement>(`[name="f_${name}"]`)
     const form = formControl('questions')?.form
-    const take = () => setCurrentTexts(Object.fromEntries(names.map((name) => [name, formControl(name)?.value ?? ''])))
-    form?.addEventListener('input', take)
-    return () => form?.removeEventListener('input', take)
+    const readTexts = () => setCurrentTexts(Object.fromEntries(names.map((name) => [name, formControl(name)?.value ?? ''])))
+    form?.addEventListener('input', readTexts)
+    return () => form?.removeEventListener('input', readTexts)
   }, [])
   const quiz: Quiz = {
     kind: currentTexts['kind'] === 'personality' ? 'personality' : 'knowledge',

@@ -33,12 +33,12 @@ const whileFillingIn = 5 * 60_000
 /** Reads it for a user whom the guard admitted. */
 export async function readOffice({ client, config, operator, person }: SiteRequest): Promise<OfficeData> {
   const [{ items }] = await Promise.all([client('GET /api/v1.0/member/me'), person && operator.refreshMail()])
-  const me = items[0]
+  const account = items[0]
   return {
     siteName: config.siteName,
     apiKey: config.apiKey,
-    isSignedIn: me !== undefined,
-    name: me?.name.trim() || me?.account || '',
+    isSignedIn: account !== undefined,
+    name: account?.name.trim() || account?.account || '',
     navigation: person ? navigationGroupsOf(person) : [],
     suspendedParts: person ? operator.held : [],
     mailNotice: person ? operator.mailNotice : null,

@@ -31,11 +31,11 @@ export function PictureChooser({
   const [searchText, setSearchText] = useState('')
   const [more, setMore] = useState<{ query: string; items: MediaSummary[]; next: string | null } | null>(null)
   const [failed, setFailed] = useState(false)
-  const [gathered, setGathered] = useState<MediaSummary[]>([])
-  const nth = ({ id }: MediaSummary) => gathered.findIndex((item) => item.id === id) + 1
+  const [loadedItems, setLoadedItems] = useState<MediaSummary[]>([])
+  const nth = ({ id }: MediaSummary) => loadedItems.findIndex((item) => item.id === id) + 1
   const toggleItem = (item: MediaSummary) => {
     if (confirmLabel === undefined) choose([item])
-    else setGathered(nth(item) > 0 ? gathered.filter(({ id }) => id !== item.id) : [...gathered, item])
+    else setLoadedItems(nth(item) > 0 ? loadedItems.filter(({ id }) => id !== item.id) : [...loadedItems, item])
   }
   const searchState = useDebouncedSearch(searchText, (query) => searchLibrary(client, query, null))
   const first = searchState.kind === 'found' ? searchState.results : { items: [], next: null }
@@ -107,9 +107,9 @@ export function PictureChooser({
           ))}
         </ul>
       )}
-      {confirmLabel !== undefined && gathered.length > 0 && (
-        <Button size="small" onClick={() => choose(gathered)}>
-          {confirmLabel}（{gathered.length} 張）
+      {confirmLabel !== undefined && loadedItems.length > 0 && (
+        <Button size="small" onClick={() => choose(loadedItems)}>
+          {confirmLabel}（{loadedItems.length} 張）
         </Button>
       )}
       {next !== null && (

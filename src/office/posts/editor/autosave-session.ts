@@ -116,7 +116,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
   const renewPanels = () =>
     import('./refresh-publish-panel.ts').then(
       ({ refreshPublishPanel }) =>
-        refreshPublishPanel(client, uid, (news) => pause.later(() => latest().writing?.onUpdate(news))),
+        refreshPublishPanel(client, uid, (update) => pause.later(() => latest().writing?.onUpdate(update))),
       () => undefined,
     )
   const reportErrors = (isExplicit = false) => {
@@ -220,7 +220,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
       .then(({ fetchOlderVersion: olderVersion }) =>
         olderVersion(client, uid, openedVersion, {
           isWanted: () => !autosave.state.isClosed,
-          late: () => status.set({ saveState: { kind: 'failed' }, settings: 'saved' }),
+          onFailure: () => status.set({ saveState: { kind: 'failed' }, settings: 'saved' }),
         }),
       )
       .catch(() => null)

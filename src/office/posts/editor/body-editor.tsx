@@ -152,7 +152,7 @@ export default function BodyEditor({
       <div className={styles['bars']}>
         <StatusLine status={status} pictures={pictures} placeholders={placeholdersIn(state.doc).map(({ item }) => item)} />
         <Toolbar label="編輯工具" groups={toolGroups} toolbarState={toolbarState} {...submitted} ref={bar} />
-        {toolbarState.can.has('row-after') && (
+        {toolbarState.enabled.has('row-after') && (
           <Toolbar
             label="表格工具"
             groups={[{ name: '表格', tools: tableToolsIn(state) }]}

@@ -3,17 +3,17 @@ import type { ServerContent } from './document.ts'
 import { retryResponseOf } from './send-save.ts'
 
 /** Retry interval for a version that failed to load, milliseconds. */
-const whileLate = 3000
+const retryDelay = 3000
 
 /**
  * The content of an older version; null where it is no longer stored, or no longer needed.
- * @param late called when the server did not respond: the request is retried until it does
+ * @param onFailure called when the server did not respond: the request is retried until it does
  */
 export async function fetchOlderVersion(
   client: Client,
   uid: number,
   version: number,
-  { isWanted, late }: { isWanted: () => boolean; late: () => void },
+  { isWanted, onFailure }: { isWanted: () => boolean; onFailure: () => void },
 ): Promise<ServerContent | null> {
   while (isWanted()) {
     try {
@@ -21,8 +21,8 @@ export async function fetchOlderVersion(
       return (await client('GET /api/v3.0/office/posts/:uid/versions/:version', { params })).items
     } catch (error) {
       if (retryResponseOf(error) === null) return null
-      late()
-      await new Promise((later) => setTimeout(later, whileLate))
+      onFailure()
+      await new Promise((later) => setTimeout(later, retryDelay))
     }
   }
   return null

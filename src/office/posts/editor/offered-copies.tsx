@@ -20,7 +20,7 @@ export default function OfferedCopies({
 }: {
   copies: readonly RecoveredCopy[]
   status: SaveStatus
-  decide: (copy: RecoveredCopy, take: boolean) => void
+  decide: (copy: RecoveredCopy, isAccepted: boolean) => void
 }) {
   const container = useRef<HTMLDivElement>(null)
   const { client } = useApi()

@@ -13,7 +13,7 @@ export interface PublishUpdate {
  * Reloads the publish panel's data for versions saved since the page was loaded. A failed request is repeated after the
  * next save.
  */
-export async function refreshPublishPanel(client: Client, uid: number, notify: (news: PublishUpdate) => void): Promise<void> {
+export async function refreshPublishPanel(client: Client, uid: number, notify: (update: PublishUpdate) => void): Promise<void> {
   const params = { uid: String(uid) }
   try {
     const [{ items: manuscript }, { items: review }, { items: checks }] = await Promise.all([

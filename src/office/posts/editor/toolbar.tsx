@@ -97,7 +97,7 @@ export const toolGroups: readonly { name: string; tools: readonly Tool[] }[] = [
 
 /** The toolbar's view of an editor state: enabled and active buttons by name. */
 export interface ToolbarState {
-  can: ReadonlySet<string>
+  enabled: ReadonlySet<string>
   on: ReadonlySet<string>
   /** The block at the selection that has a panel. */
   block: string | null
@@ -110,7 +110,7 @@ export function toolbarStateOf(state: EditorState): ToolbarState {
   const tools = [...toolGroups.flatMap((group) => group.tools), ...(nodeAround(state, 'table') ? tableToolsIn(state) : [])]
   const kind = blockOfSelection(state)?.node.type.name
   return {
-    can: new Set(tools.filter(({ command }) => command?.(state) ?? true).map(({ name }) => name)),
+    enabled: new Set(tools.filter(({ command }) => command?.(state) ?? true).map(({ name }) => name)),
     on: new Set(tools.filter(({ isOn }) => isOn?.(state)).map(({ name }) => name)),
     block: kind !== undefined && (blocksWithSheets.has(kind) || kind in calloutFields) ? kind : null,
   }
@@ -120,7 +120,7 @@ export function toolbarStateOf(state: EditorState): ToolbarState {
 export function reuseToolbarState(before: ToolbarState, now: ToolbarState): ToolbarState {
   const isSame = (item: ReadonlySet<string>, other: ReadonlySet<string>) =>
     item.size === other.size && [...item].every((name) => other.has(name))
-  return before.block === now.block && isSame(before.can, now.can) && isSame(before.on, now.on) ? before : now
+  return before.block === now.block && isSame(before.enabled, now.enabled) && isSame(before.on, now.on) ? before : now
 }
 
 /**
@@ -172,11 +172,11 @@ export const Toolbar = memo(function Toolbar({
               title={tool.title}
               aria-label={tool.title && `${tool.label}：${tool.title}`}
               aria-pressed={tool.isOn ? toolbarState.on.has(tool.name) : undefined}
-              aria-disabled={!toolbarState.can.has(tool.name) || undefined}
+              aria-disabled={!toolbarState.enabled.has(tool.name) || undefined}
               tabIndex={tool.name === first ? 0 : -1}
               // the text keeps its selection when a button is clicked
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => toolbarState.can.has(tool.name) && activate(tool)}
+              onClick={() => toolbarState.enabled.has(tool.name) && activate(tool)}
             >
               {tool.label}
             </button>

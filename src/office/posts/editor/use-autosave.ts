@@ -17,7 +17,7 @@ export function useAutosave(
 ): {
   status: SaveStatus
   offered: readonly RecoveredCopy[]
-  decide: (copy: RecoveredCopy, take: boolean) => void
+  decide: (copy: RecoveredCopy, isAccepted: boolean) => void
   /** Reloads the page, once the server or this device has the input. */
   reload: () => void
 } {
@@ -42,8 +42,8 @@ export function useAutosave(
     return () => started.close()
   }, [apiKey, uid, memberId])
 
-  const decide = (copy: RecoveredCopy, take: boolean) => {
-    if (take) writing?.restore(copy.typed)
+  const decide = (copy: RecoveredCopy, isAccepted: boolean) => {
+    if (isAccepted) writing?.restore(copy.typed)
     else session.current?.discard(copy)
     setOffered((offered) => offered.filter(({ name }) => name !== copy.name))
   }

@@ -98,5 +98,5 @@ export function useWriting({ key, manuscript, memberId, mayAddTags }: Manuscript
   return { ...reported, manuscript: { ...newest, version, changed: isChanged }, bridge }
 }
 
-const isOlder = (news: PublishUpdate, before: PublishUpdate | null) =>
-  before !== null && news.manuscript.version < before.manuscript.version
+const isOlder = (update: PublishUpdate, before: PublishUpdate | null) =>
+  before !== null && update.manuscript.version < before.manuscript.version

@@ -20,11 +20,11 @@ export interface EditorBridge {
    */
   onRejected: (why: { stale: StaleVersion; resolve: ResolveConflict } | { errors: Record<string, string> } | null) => void
   /** Updates for the publish panel after a save. */
-  onUpdate: (news: PublishUpdate) => void
+  onUpdate: (update: PublishUpdate) => void
   /**
    * The errors of the settings that were sent; `isExplicit` where the user clicked the button, and waits for a response.
    */
-  onErrors: (wrong: SettingsErrors, isExplicit: boolean) => void
+  onErrors: (settingsErrors: SettingsErrors, isExplicit: boolean) => void
   /** Displays the values of a version in the settings fields, except for some with local input. */
   showSettings: (fields: ManuscriptDetails['fields'], inputValues: RejectedInput) => void
   /** Reports the save states of the text and the settings. */

@@ -44,25 +44,25 @@ export function FieldGroup({ id, title, quiet = false, children }: GroupProps) {
  */
 export function DateTimeField({
   now,
-  empty,
-  ahead = false,
+  emptyHint,
+  isFuture = false,
   errors,
   defaultValue,
-  onGiven,
+  onInputValue,
   ...field
 }: Omit<ComponentProps<typeof TextField>, 'hint' | 'type'> & {
   defaultValue: string
   now: string
-  empty: string
+  emptyHint: string
   /** Whether it must be in the future, unless unchanged. */
-  ahead?: boolean
-  onGiven?: (field: string) => void
+  isFuture?: boolean
+  onInputValue?: (field: string) => void
 }) {
   const [fieldValue, setFieldValue] = useState(defaultValue)
   const instant = instantOf(fieldValue)
   const date = instant === null ? null : new Date(instant)
-  const hint = date === null ? empty : Number.isNaN(date.getTime()) ? '' : `台北時間 ${formatTaipei(date, new Date(now))}`
-  const pastError = ahead && fieldValue !== defaultValue && instant !== null ? pastHourError(instant, new Date(now)) : null
+  const hint = date === null ? emptyHint : Number.isNaN(date.getTime()) ? '' : `台北時間 ${formatTaipei(date, new Date(now))}`
+  const pastError = isFuture && fieldValue !== defaultValue && instant !== null ? pastHourError(instant, new Date(now)) : null
   return (
     <TextField
       {...field}
@@ -72,7 +72,7 @@ export function DateTimeField({
       defaultValue={defaultValue}
       onChange={(event) => {
         setFieldValue(event.currentTarget.value)
-        onGiven?.(event.currentTarget.value)
+        onInputValue?.(event.currentTarget.value)
       }}
     />
   )
@@ -105,18 +105,18 @@ export function Settings({
   now: string
 }) {
   const { fieldProps, errorOf } = values
-  const several = (name: 'authors' | 'tags' | 'channels') => ({
+  const namesFieldProps = (name: 'authors' | 'tags' | 'channels') => ({
     name,
     fields: values,
     saved: labelsOf(fields[name], choices[name]),
-    offered: choices[name].map((choice) => labelOf(choice, choices[name])),
+    options: choices[name].map((choice) => labelOf(choice, choices[name])),
   })
   const hasError = (...names: string[]) => names.some((name) => errorOf(name) !== undefined)
   return (
     <>
       <FieldGroup id="people" title="誰寫、誰審訂">
         <NamesField
-          {...several('authors')}
+          {...namesFieldProps('authors')}
           title="作者"
           hint="照署名的順序；清空就是拿掉。"
           more={
@@ -126,7 +126,7 @@ export function Settings({
               </>
             )
           }
-          empty={2}
+          emptyFields={2}
         />
         <Reviewer
           manuscript={fields}
@@ -135,8 +135,8 @@ export function Settings({
         />
       </FieldGroup>
       <FieldGroup id="places" title="放在哪裡">
-        <NamesField {...several('channels')} title="頻道" hint="專題頻道在前，次頻道在後。" empty={2} />
-        <NamesField {...several('tags')} title="標籤" hint="一格一個；打字就會列出已經有的標籤。" empty={3} />
+        <NamesField {...namesFieldProps('channels')} title="頻道" hint="專題頻道在前，次頻道在後。" emptyFields={2} />
+        <NamesField {...namesFieldProps('tags')} title="標籤" hint="一格一個；打字就會列出已經有的標籤。" emptyFields={3} />
         {newTags.length > 0 && (
           <Checkbox name="new_tags" value="yes">
             把「{newTags.join('」「')}」加成新標籤
@@ -180,14 +180,14 @@ export function Settings({
           {...fieldProps('publish_at', dateTimeFieldOf(fields.publish_at))}
           label="公開時間（台北）"
           now={now}
-          ahead={state !== 'public'}
-          empty="留空就是發布時立刻公開。"
+          isFuture={state !== 'public'}
+          emptyHint="留空就是發布時立刻公開。"
         />
         <DateTimeField
           {...fieldProps('embargo_until', dateTimeFieldOf(fields.embargo?.until ?? null))}
           label="不能公開到（台北）"
           now={now}
-          empty="和別人約好在那之前不公開時才填；發布和排程都不能早於這個時間。"
+          emptyHint="和別人約好在那之前不公開時才填；發布和排程都不能早於這個時間。"
         />
         <TextField
           {...fieldProps('embargo_note', fields.embargo?.note ?? '')}
@@ -303,8 +303,8 @@ function NamesField({
   more,
   fields,
   saved,
-  offered,
-  empty,
+  options,
+  emptyFields,
 }: {
   title: string
   name: string
@@ -315,12 +315,12 @@ function NamesField({
   /** The manuscript's values. */
   saved: readonly string[]
   /** The choices. */
-  offered: readonly string[]
+  options: readonly string[]
   /** Number of empty fields after them. */
-  empty: number
+  emptyFields: number
 }) {
   const error = fields.errorOf(name)
-  const texts = [...fields.several(name, saved), ...Array.from({ length: empty }, () => '')]
+  const texts = [...fields.several(name, saved), ...Array.from({ length: emptyFields }, () => '')]
   const [list, descriptionId] = [`${fieldId(name)}-offered`, `${fieldId(name)}-about`]
   return (
     <fieldset className={styles['names']} id={fieldId(name)} tabIndex={-1} aria-describedby={descriptionId}>
@@ -354,7 +354,7 @@ function NamesField({
         ))}
       </div>
       <datalist id={list}>
-        {offered.map((text) => (
+        {options.map((text) => (
           <option key={text} value={text} />
         ))}
       </datalist>

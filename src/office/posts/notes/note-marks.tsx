@@ -11,7 +11,7 @@ const maxWordsLength = 40
 
 /** Marks blocks with notes in the margin, and reports the caret's block to the notes. */
 export default function NoteMarks({ store, view, state, container, ownBlock }: MarkedEditor & { store: NotesStore }) {
-  const { notes, request: noteRequest } = useSyncExternalStore(store.follow, store.now)
+  const { notes, request: noteRequest } = useSyncExternalStore(store.subscribe, store.now)
   const people = useSyncExternalStore(onPresenceChange, currentPeople)
   const { doc } = state
   const blocks = useMemo(

@@ -100,24 +100,24 @@ export default function NotesPanel({
   memberId: string
   saveStatus: SaveState['kind'] | null
 }) {
-  const { notes, colleagues, blocks, currentBlock, request: noteRequest } = useSyncExternalStore(store.follow, store.now)
+  const { notes, colleagues, blocks, currentBlock, request: noteRequest } = useSyncExternalStore(store.subscribe, store.now)
   const panel = useRef<HTMLDivElement>(null)
   const draftState = useNoteDrafts(memberId, uid, notes)
   const [openTarget, setOpenTarget] = useState<string | null>(null)
   const { message, error, isBusy, send, resolve } = useNoteCalls({ uid, store, saveStatus })
   const currentSection = useRef<HTMLElement>(null)
-  const led = useRef(0)
+  const handledRequest = useRef(0)
   const isPlaced = currentBlock !== null
   useEffect(() => {
     if (noteRequest.nth === 0) return
     // the caret's block arrives with a delay: a focus moved to the first button must be corrected to the one inserted
     // before it
     if (
-      led.current === noteRequest.nth &&
+      handledRequest.current === noteRequest.nth &&
       !(isPlaced && panel.current?.contains(document.activeElement?.closest('button') ?? null))
     )
       return
-    led.current = noteRequest.nth
+    handledRequest.current = noteRequest.nth
     const note = noteRequest.note === null ? null : panel.current?.querySelector<HTMLElement>(`[data-note="${noteRequest.note}"]`)
     const to = note ?? panel.current?.querySelector('button')
     to?.focus({ preventScroll: true })

@@ -22,7 +22,7 @@ export function NotesSheet({
   review,
   memberId,
   saveStatus,
-  opens,
+  isInitiallyOpen,
 }: {
   store: NotesStore
   review: ManuscriptReview
@@ -31,13 +31,13 @@ export function NotesSheet({
   /** The save state of the text, as reported by the editor. */
   saveStatus: SaveState['kind'] | null
   /** Whether it opens automatically where there is space beside the text. */
-  opens: boolean
+  isInitiallyOpen: boolean
 }) {
   const { uid, step, review: reviewState } = review
   const container = useRef<HTMLDivElement>(null)
   const { client } = useApi()
   const isWanted = useSyncExternalStore(
-    store.follow,
+    store.subscribe,
     () => store.now().isWanted,
     () => false,
   )
@@ -56,7 +56,7 @@ export function NotesSheet({
   }, [store])
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens on page load only, not during typing
   useEffect(() => {
-    if (opens && !location.hash && matchMedia(wideLayoutQuery).matches) store.open()
+    if (isInitiallyOpen && !location.hash && matchMedia(wideLayoutQuery).matches) store.open()
   }, [store])
   useEffect(() => {
     return onNotesChange(() => {

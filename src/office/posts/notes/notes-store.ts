@@ -25,7 +25,7 @@ interface NotesState {
 
 /** The store shared by the text, its notes and the page. One per page load. */
 export class NotesStore {
-  #known: NotesState
+  #state: NotesState
   readonly #listeners = new Set<() => void>()
   /** Moves the caret to a block, or (null) back. Null while no editor is mounted. */
   go: ((block: string | null) => void) | null = null
@@ -34,26 +34,26 @@ export class NotesStore {
 
   constructor({ notes, colleagues, blocks }: Pick<NotesState, 'notes' | 'colleagues' | 'blocks'>) {
     const isWanted = countOpen(notes) > 0
-    this.#known = { notes, colleagues, blocks, currentBlock: null, request: { nth: 0, note: null }, isWanted }
+    this.#state = { notes, colleagues, blocks, currentBlock: null, request: { nth: 0, note: null }, isWanted }
   }
 
-  readonly now = (): NotesState => this.#known
+  readonly now = (): NotesState => this.#state
 
-  readonly follow = (listener: () => void): (() => void) => {
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
   notify(change: Partial<NotesState>): void {
-    const next = { ...this.#known, ...change }
-    this.#known = { ...next, isWanted: next.isWanted || countOpen(next.notes) > 0 }
+    const next = { ...this.#state, ...change }
+    this.#state = { ...next, isWanted: next.isWanted || countOpen(next.notes) > 0 }
     for (const listener of this.#listeners) listener()
   }
 
   /** Opens the notes at one of them, or (null) at a new one. */
   requestNote(note: number | null): void {
     this.open()
-    this.notify({ isWanted: true, request: { nth: this.#known.request.nth + 1, note } })
+    this.notify({ isWanted: true, request: { nth: this.#state.request.nth + 1, note } })
   }
 }
 
@@ -68,18 +68,18 @@ export const NotesContext = createContext<NotesStore | null>(null)
 
 interface LoadedNotes {
   key: string
-  noted: { items: readonly ManuscriptNote[]; colleagues: readonly Colleague[] }
+  loadedNotes: { items: readonly ManuscriptNote[]; colleagues: readonly Colleague[] }
   manuscript: Pick<ManuscriptDetails, 'document'>
 }
 
 /** The store shared by the text of a page and its notes, and the number of open notes. */
-export function useNotesStore({ key, noted, manuscript }: LoadedNotes): { store: NotesStore; open: number } {
+export function useNotesStore({ key, loadedNotes, manuscript }: LoadedNotes): { store: NotesStore; open: number } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values belong to the page load
   const store = useMemo(() => {
     const { content } = manuscript.document as unknown as PostDocument
     const blocks = content.map(({ attrs }) => ({ key: attrs.key, text: '' }))
-    return new NotesStore({ notes: noted.items, colleagues: noted.colleagues, blocks })
+    return new NotesStore({ notes: loadedNotes.items, colleagues: loadedNotes.colleagues, blocks })
   }, [key])
   const openCount = () => countOpen(store.now().notes)
-  return { store, open: useSyncExternalStore(store.follow, openCount, openCount) }
+  return { store, open: useSyncExternalStore(store.subscribe, openCount, openCount) }
 }

@@ -39,7 +39,7 @@ function page(at: number) {
     state.asked += 1
     return whole(state.newest)
   }
-  const stop = applyOthersSaves({ fetchManuscript, isComposing: () => state.composing, staying: () => () => {} })
+  const stop = applyOthersSaves({ fetchManuscript, isComposing: () => state.composing, keepFocus: () => () => {} })
   const save = (version: number) => {
     state.newest = version
     setNewestVersion(version)
@@ -93,7 +93,7 @@ test('a failed request is repeated on the next event, not in a loop', async () =
     requested += 1
     throw new Error('offline')
   }
-  const stop = applyOthersSaves({ fetchManuscript, isComposing: () => false, staying: () => () => {} })
+  const stop = applyOthersSaves({ fetchManuscript, isComposing: () => false, keepFocus: () => () => {} })
   await nextTurn()
   setNewestVersion(2)
   await nextTurn()

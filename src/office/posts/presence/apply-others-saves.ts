@@ -12,7 +12,7 @@ interface Callbacks {
   /** Whether an IME composition is active in a field beside the text. */
   isComposing: () => boolean
   /** Remembers the focus and caret in a form field. @returns function that restores them */
-  staying?: () => () => void
+  keepFocus?: () => () => void
 }
 
 /**
@@ -20,7 +20,7 @@ interface Callbacks {
  * merged on its own save.
  * @returns function that stops it
  */
-export function applyOthersSaves({ fetchManuscript, isComposing, staying = stay }: Callbacks): () => void {
+export function applyOthersSaves({ fetchManuscript, isComposing, keepFocus = keepTextFocus }: Callbacks): () => void {
   let looking = false
   const applyPendingSaves = async () => {
     if (looking) return
@@ -35,7 +35,7 @@ export function applyOthersSaves({ fetchManuscript, isComposing, staying = stay 
         await host.compositionEnd()
         if (!host.copy || !target.accepts(serverContent.version) || target !== currentMergeTarget()) break
         const isNews = !isSame(host.toEditorForm(serverContent), target.content())
-        const restoreFocus = staying()
+        const restoreFocus = keepFocus()
         const { version, changed_at: at } = serverContent
         await mergeIncoming(host, host.copy, { serverContent, version, at, from: null })
         target.applied(version, isNews)
@@ -62,7 +62,7 @@ export function mapCaret(before: string, after: string, position: number): numbe
 }
 
 /** Remembers the focused field of a form and its caret. @returns function that restores them, also after a remount */
-function stay(): () => void {
+function keepTextFocus(): () => void {
   const focused = document.activeElement
   if (!(focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement)) return () => {}
   const { name, form, value, selectionStart: from, selectionEnd: to } = focused

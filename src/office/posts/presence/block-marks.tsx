@@ -115,7 +115,7 @@ export function BlockMarks(marked: MarkedEditor) {
 
 /** The marks of notes, once there are any or one is being added. */
 function NoteMarksLoader({ store, marked }: { store: NotesStore; marked: MarkedEditor }) {
-  const isWanted = useSyncExternalStore(store.follow, () => store.now().isWanted)
+  const isWanted = useSyncExternalStore(store.subscribe, () => store.now().isWanted)
   return (
     isWanted && (
       <Suspense>

@@ -35,11 +35,11 @@ export function setNewestVersion(version: number | null): void {
   refreshPresence()
 }
 
-let noted = 0
+let notesRevision = 0
 
 /** Notes were added, resolved or reopened. */
 export function notifyNotesChanged(): void {
-  noted += 1
+  notesRevision += 1
   refreshPresence()
 }
 
@@ -79,10 +79,10 @@ export function onPresenceChange(listener: () => void): () => void {
 
 /** Calls back whenever notes were added, resolved or reopened. @returns function that unsubscribes */
 export function onNotesChange(listener: () => void): () => void {
-  let lastNoted = noted
+  let lastNoted = notesRevision
   return onPresenceChange(() => {
-    if (lastNoted === noted) return
-    lastNoted = noted
+    if (lastNoted === notesRevision) return
+    lastNoted = notesRevision
     listener()
   })
 }

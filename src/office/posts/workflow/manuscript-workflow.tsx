@@ -268,7 +268,7 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, err
               review={review}
               memberId={memberId}
               saveStatus={saveStatus}
-              opens={directStep(loaded.manuscript, loaded.review) === 'read'}
+              isInitiallyOpen={directStep(loaded.manuscript, loaded.review) === 'read'}
             />
           ),
         },

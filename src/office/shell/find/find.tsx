@@ -61,7 +61,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export default function Find({ loaderData: { query: searchText, commands, manuscripts, more } }: PageProps<typeof loader>) {
-  const nothing = commands.length + manuscripts.length === 0
+  const isEmpty = commands.length + manuscripts.length === 0
   return (
     <>
       <PageHead title="找" description="打稿件的標題、要去的地方，或要做的事。在任何一頁按 Ctrl＋K（Mac 是 ⌘K）也可以找。" />
@@ -69,7 +69,7 @@ export default function Find({ loaderData: { query: searchText, commands, manusc
         <TextField name="words" label="找什麼" type="search" defaultValue={searchText} maxLength={longest} />
         <Button type="submit">找</Button>
       </Form>
-      {nothing && <p className={styles['nothing']}>沒有叫這個名字的稿件，也沒有這樣的地方。</p>}
+      {isEmpty && <p className={styles['nothing']}>沒有叫這個名字的稿件，也沒有這樣的地方。</p>}
       <div className={styles['sections']}>
         {manuscripts.length > 0 && (
           <Section id="manuscripts" title={searchText ? '稿件' : '最近修改的稿件'}>

@@ -29,21 +29,21 @@ interface EntitySuggestion {
 function EntityField({
   label,
   kind,
-  chosen,
+  entityId,
   client,
-  choose,
+  onSelect,
 }: {
   label: string
   kind: CardKind
-  chosen: string
+  entityId: string
   client: Client
-  choose: (id: string) => void
+  onSelect: (id: string) => void
 }) {
   const [inputText, setInputText] = useState('')
   const [composing, setComposing] = useState(false)
-  const name = useNameOf(client, kind, chosen)
+  const name = useNameOf(client, kind, entityId)
   const query = inputText.trim()
-  const isLooking = !composing && (query !== '' || chosen === '')
+  const isLooking = !composing && (query !== '' || entityId === '')
   const search = useDebouncedSearch(isLooking ? query : null, (text) => find(client, kind, text))
   return (
     <>
@@ -53,7 +53,7 @@ function EntityField({
           name === undefined
             ? '打名稱裡的字來找。'
             : name === null
-              ? `讀者現在看不到這一個（${chosen}），卡片不會出現。打名稱裡的字來換。`
+              ? `讀者現在看不到這一個（${entityId}），卡片不會出現。打名稱裡的字來換。`
               : `現在是「${name}」。打名稱裡的字來換。`
         }
         value={inputText}
@@ -72,7 +72,7 @@ function EntityField({
                 className={rows['entry']}
                 disabled={id === null}
                 onClick={() => {
-                  choose(id ?? '')
+                  onSelect(id ?? '')
                   setInputText('')
                 }}
               >
@@ -174,9 +174,9 @@ function Field(props: FieldProps) {
           key={node.attrs['of'] as string}
           label={field.label}
           kind={node.attrs['of'] as CardKind}
-          chosen={node.attrs['thing'] as string}
+          entityId={node.attrs['thing'] as string}
           client={props.client}
-          choose={(id) => set('thing', id)}
+          onSelect={(id) => set('thing', id)}
         />
       )
     case 'drawing':
@@ -207,7 +207,7 @@ function AttributeTextField({ field: { attr, label, hint, as, max }, node, set }
   const attributeValue = (node.attrs[attr] as string | null) ?? ''
   const [inputText, setInputText] = useState(attributeValue)
   const [isWrong, setWrong] = useState(false)
-  const take = (text: string) => {
+  const applyText = (text: string) => {
     setInputText(text)
     const value = as === 'text' ? text : text.trim()
     const spec = node.type.spec.attrs?.[attr]
@@ -220,7 +220,7 @@ function AttributeTextField({ field: { attr, label, hint, as, max }, node, set }
       label={label}
       hint={hint}
       value={isWrong ? inputText : as === 'text' ? attributeValue : inputText}
-      onChange={(event) => take(event.target.value)}
+      onChange={(event) => applyText(event.target.value)}
       onKeyDown={onEnter(() => undefined)}
       errors={isWrong ? ['這裡不能放這個網址，還沒有寫進內文。'] : null}
       maxLength={max}
@@ -233,7 +233,7 @@ function NumberField({ field: { attr, label, hint, max }, node, set }: FieldProp
   const attributeValue = node.attrs[attr] as number | null
   const [inputText, setInputText] = useState(attributeValue === null ? '' : String(attributeValue))
   const [isWrong, setWrong] = useState(false)
-  const take = (text: string) => {
+  const applyText = (text: string) => {
     setInputText(text)
     const value = text.trim() === '' ? null : Number(text)
     const spec = node.type.spec.attrs?.[attr]
@@ -247,7 +247,7 @@ function NumberField({ field: { attr, label, hint, max }, node, set }: FieldProp
       hint={hint}
       inputMode="numeric"
       value={inputText}
-      onChange={(event) => take(event.target.value)}
+      onChange={(event) => applyText(event.target.value)}
       onKeyDown={onEnter(() => undefined)}
       errors={isWrong ? [`要是 ${max} 以內的整數，還沒有寫進內文。`] : null}
       maxLength={6}
@@ -285,11 +285,11 @@ function RecordingField(props: FieldProps) {
 function PictureField({ field: { attr, label }, node, set }: FieldProps) {
   const [choosing, setChoosing] = useState(false)
   const id = node.attrs[attr] as string | null
-  const take = (mediaId: string | null) => {
+  const selectMedia = (mediaId: string | null) => {
     setChoosing(false)
     set(attr, mediaId)
   }
-  if (choosing) return <CoverChooser label={label} choose={take} close={() => setChoosing(false)} />
+  if (choosing) return <CoverChooser label={label} choose={selectMedia} close={() => setChoosing(false)} />
   return (
     <div className={own['chosen']}>
       {id !== null && <img src={imagePath(id, 320)} alt="" />}
@@ -301,7 +301,7 @@ function PictureField({ field: { attr, label }, node, set }: FieldProps) {
         {id === null ? '選圖片' : '換一張'}
       </Button>
       {id !== null && (
-        <Button variant="quiet" size="small" onClick={() => take(null)}>
+        <Button variant="quiet" size="small" onClick={() => selectMedia(null)}>
           不放圖片
         </Button>
       )}

@@ -108,18 +108,18 @@ export default function GallerySheet({
                   <p className={sheet['wording']}>等您寫替代文字</p>
                 )}
                 <div className={sheet['actions']}>
-                  <MoveButton action="up" label={`第 ${index + 1} 張上移`} can={index > 0} activate={() => move(index, -1)}>
+                  <MoveButton action="up" label={`第 ${index + 1} 張上移`} isEnabled={index > 0} activate={() => move(index, -1)}>
                     上移
                   </MoveButton>
                   <MoveButton
                     action="down"
                     label={`第 ${index + 1} 張下移`}
-                    can={index < images.length - 1}
+                    isEnabled={index < images.length - 1}
                     activate={() => move(index, 1)}
                   >
                     下移
                   </MoveButton>
-                  <MoveButton action="out" label={`移除第 ${index + 1} 張`} can activate={() => remove(index)}>
+                  <MoveButton action="out" label={`移除第 ${index + 1} 張`} isEnabled activate={() => remove(index)}>
                     移除
                   </MoveButton>
                 </div>
@@ -155,13 +155,13 @@ export default function GallerySheet({
 function MoveButton({
   action,
   label,
-  can,
+  isEnabled,
   activate,
   children,
 }: {
   action: string
   label: string
-  can: boolean
+  isEnabled: boolean
   activate: () => void
   children: string
 }) {
@@ -171,8 +171,8 @@ function MoveButton({
       size="small"
       data-act={action}
       aria-label={label}
-      aria-disabled={!can || undefined}
-      onClick={() => can && activate()}
+      aria-disabled={!isEnabled || undefined}
+      onClick={() => isEnabled && activate()}
     >
       {children}
     </Button>

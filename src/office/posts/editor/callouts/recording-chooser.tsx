@@ -35,7 +35,7 @@ export default function RecordingChooser({
   const { accept, label, types, nothing } = kinds[kind]
   const search = useDebouncedSearch(composing ? null : inputText.trim(), (query) => searchLibrary(client, query, null, kind))
   const items = search.kind === 'found' ? search.results.items : []
-  const take = ({ id, type, title }: MediaSummary) => {
+  const selectMedia = ({ id, type, title }: MediaSummary) => {
     const src = recordingPath(id, type)
     if (src !== null && kindOfMedia(type) === kind) choose(src, title)
     else setMessage(`這個檔案不是${kind === 'film' ? '影片' : '聲音'}，收進圖庫了，沒有放進來。`)
@@ -45,7 +45,7 @@ export default function RecordingChooser({
     notify(0)
     const result = await uploadFile(file, file.name, apiKey, notify, maxRecordingBytes)
     setMessage('error' in result ? `${file.name}：${result.error}。` : '')
-    if ('media' in result) take(result.media)
+    if ('media' in result) selectMedia(result.media)
   }
   return (
     <div className={own['chooser']}>
@@ -78,7 +78,7 @@ export default function RecordingChooser({
       <ul className={rows['offers']}>
         {items.map((item) => (
           <li key={item.id}>
-            <button type="button" className={rows['entry']} onClick={() => take(item)}>
+            <button type="button" className={rows['entry']} onClick={() => selectMedia(item)}>
               {item.title || item.id}
               <span className={styles['hint']}>{item.duration !== null && durationText(item.duration)}</span>
             </button>

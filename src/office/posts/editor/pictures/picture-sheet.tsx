@@ -53,13 +53,13 @@ function PictureDetails({
 }) {
   const suggestedAlt = [wording.alt, picture.alt].find((text) => text !== '' && !isFileName(text)) ?? ''
   const [alt, setAlt] = useState(suggestedAlt)
-  const [adorns, setAdorns] = useState(false)
+  const [isDecorative, setDecorative] = useState(false)
   const [caption, setCaption] = useState(wording.caption)
   const [error, setError] = useState<string | null>(null)
   const { whole: details, credit, setCredit, focus, setFocus, keep } = useDetails(client, picture.id, notify)
 
   const apply = () => {
-    const described = { alt: adorns ? null : alt.trim(), caption: caption.trim() }
+    const described = { alt: isDecorative ? null : alt.trim(), caption: caption.trim() }
     const altMessage = altError(described.alt)
     setError(altMessage)
     if (altMessage) return
@@ -106,16 +106,16 @@ function PictureDetails({
             setAlt(event.target.value)
             describe({ alt: event.target.value, caption })
             setError(null)
-            setAdorns(false)
+            setDecorative(false)
           }}
           onKeyDown={onEnter(apply)}
           errors={error ? [error] : null}
           maxLength={300}
         />
         <Checkbox
-          checked={adorns}
+          checked={isDecorative}
           onChange={(event) => {
-            setAdorns(event.target.checked)
+            setDecorative(event.target.checked)
             setError(null)
           }}
         >
@@ -169,7 +169,7 @@ function PictureDetails({
 function useDetails(client: Client, id: string, notify: (message: string) => void) {
   const [details, setDetails] = useState<MediaDetails | null>(null)
   const [editedCredit, setEditedCredit] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<FocalPoint | null | undefined>(undefined)
+  const [editedFocus, setEditedFocus] = useState<FocalPoint | null | undefined>(undefined)
   useEffect(() => {
     let isMounted = true
     client('GET /api/v3.0/office/media/:id', { params: { id } }).then(
@@ -182,13 +182,13 @@ function useDetails(client: Client, id: string, notify: (message: string) => voi
     }
   }, [client, id])
   const credit = editedCredit ?? details?.credit ?? ''
-  const focus = chosen === undefined ? (details?.focus ?? null) : chosen
+  const focus = editedFocus === undefined ? (details?.focus ?? null) : editedFocus
   /** Saves the changes to the library, and the alt text where the library has none. */
   const keep = (alt: string | null) => {
     if (!details?.may_edit) return
     const body = {
       ...(editedCredit !== null && editedCredit.trim() !== details.credit && { credit: editedCredit.trim() }),
-      ...(chosen !== undefined && { focus: chosen }),
+      ...(editedFocus !== undefined && { focus: editedFocus }),
       ...(alt && details.alt === '' && { alt }),
       ...(alt === null && details.lacks_alt && { decorative: true }),
     }
@@ -197,7 +197,7 @@ function useDetails(client: Client, id: string, notify: (message: string) => voi
       notify('圖片放進去了，但攝影、焦點沒有存下來，請到圖庫再改一次。'),
     )
   }
-  return { whole: details, credit, setCredit: setEditedCredit, focus, setFocus: setChosen, keep }
+  return { whole: details, credit, setCredit: setEditedCredit, focus, setFocus: setEditedFocus, keep }
 }
 
 /** Inserts images: each is described in turn and inserted at its placeholder. */

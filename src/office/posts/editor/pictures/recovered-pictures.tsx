@@ -101,8 +101,8 @@ export default function RecoveredPictures({
   }, [waitingKey, uid, memberId])
   const [first] = recovered
   if (!first) return null
-  const decide = (take: boolean) => {
-    if (take && view.current) restorePending(view.current, pictures, first.pictures)
+  const decide = (isAccepted: boolean) => {
+    if (isAccepted && view.current) restorePending(view.current, pictures, first.pictures)
     page.current?.drop(first.name)
     setRecovered((previous) => previous.filter((item) => item !== first))
   }
