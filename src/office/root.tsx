@@ -82,7 +82,7 @@ const factorGuard: MiddlewareFunction<Response> = async ({ context, request, url
 }
 
 /**
- * Rejects users who are not staff before anything is read: to them every office address is an unknown address, and the
+ * Rejects users who are not staff before anything is read: to them every office URL is unknown, and the
  * site renders its own 404 page.
  */
 const guard: MiddlewareFunction<Response> = async ({ context, request, pattern }, next) => {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 
 /**
  * On a sign-in page: preserves the fragment (`#…`) of the page to return to. Servers never receive it, and browsers
- * preserve it only up to this page; so it is appended to the address of the next one.
+ * preserve it only up to this page; so it is appended to the URL of the next one.
  */
 export function useCarriedFragment(): void {
   const navigate = useNavigate()

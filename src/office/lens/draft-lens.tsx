@@ -15,7 +15,7 @@ import { LensView } from './lens-view.tsx'
 export const handle = officePage('透視鏡', { frames: true })
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('透視鏡', loaderData?.view?.title)
 
-/** The draft of a register's entry, as selected by the address; or why it cannot be published now. */
+/** The draft of a register's entry, as selected by the URL; or why it cannot be published now. */
 export async function loader({ context, params: { name = '', id = '' }, url }: LoaderFunctionArgs) {
   const register = findRegister(name)
   if (!register) throw notFoundPage()

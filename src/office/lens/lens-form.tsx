@@ -61,7 +61,7 @@ export function parseOption<T extends string>(allowed: readonly T[], text: strin
 }
 
 /**
- * The preview options of an address: a view is an address. Times in it are in Taipei time. @throws the 404 page for
+ * The preview options in the query of a URL. Times in it are in Taipei time. @throws the 404 page for
  * invalid values
  */
 export function parseLensQuery(searchParams: URLSearchParams) {

@@ -14,7 +14,7 @@ interface TimelineProps {
   /** The instant being viewed, and whether it is the current time. */
   at: string
   isNow: boolean
-  /** The address being viewed. */
+  /** The URL being viewed. */
   action: string
   search: string
 }

@@ -46,7 +46,7 @@ export const meta = () => officeMeta('透視鏡')
 const action = '/office/lens'
 
 /**
- * The front page, a channel, an issue or a newsletter, as selected by the address. A typed name is replaced by the place
+ * The front page, a channel, an issue or a newsletter, as selected by the URL. A typed name is replaced by the place
  * that it means; the front page is shown beside the message for a name without a place.
  */
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -16,7 +16,7 @@ import { LensView } from './lens-view.tsx'
 export const handle = officePage('透視鏡', { frames: true })
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('透視鏡', loaderData?.view.title)
 
-/** A post, as selected by the address. */
+/** A post, as selected by the URL. */
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
   const selection = parseLensQuery(url.searchParams)
   const version = parseOption(lensVersions, url.searchParams.get('version'), 'newest')

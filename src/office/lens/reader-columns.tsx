@@ -10,7 +10,7 @@ import { outlineDifferences, removeOutlines, scrollStopsOf } from './outline-dif
 const legend = '橘色實線：別欄沒有的；虛線：字不一樣的。'
 
 interface ReaderColumnsProps {
-  /** `address`: of the page as rendered for the reader. */
+  /** `address`: the URL of the page as rendered for the reader. */
   columns: { reader: LensReader; audience: Audience; address: string }[]
   /** The width of the pages, CSS pixels. */
   width: string
@@ -41,7 +41,7 @@ export function ReaderColumns({ columns, width }: ReaderColumnsProps) {
             key={reader}
             reader={reader}
             description={reader === 'ended' ? `這時候是${audienceNames[audience]}` : null}
-            address={address}
+            url={address}
             outlined={areOutlinesOn ? (outlined?.[index] ?? []) : []}
             onPageLoad={onPageLoad}
           />
@@ -77,13 +77,13 @@ function useOutlines(
 interface ReaderColumnProps {
   reader: LensReader
   description: string | null
-  address: string
+  url: string
   outlined: HTMLElement[]
   onPageLoad: () => void
 }
 
 /** The page as one reader sees it, in a sandboxed frame: its scripts do not run, and its links lead nowhere. */
-function ReaderColumn({ reader, description, address, outlined, onPageLoad }: ReaderColumnProps) {
+function ReaderColumn({ reader, description, url, outlined, onPageLoad }: ReaderColumnProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const nextStop = useRef(0)
   const name = readerNames[reader]
@@ -101,7 +101,7 @@ function ReaderColumn({ reader, description, address, outlined, onPageLoad }: Re
   }
   // the frame may have loaded before hydration
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
-  useEffect(onLoad, [address])
+  useEffect(onLoad, [url])
   const stops = scrollStopsOf(outlined)
   const scrollToNext = () => {
     const frameWindow = frame.current?.contentWindow
@@ -124,7 +124,7 @@ function ReaderColumn({ reader, description, address, outlined, onPageLoad }: Re
         跳過{name}的頁面
       </a>
       <div className={styles['frame']}>
-        <iframe ref={frame} key={address} title={`${name}看到的頁面`} src={address} sandbox="allow-same-origin" onLoad={onLoad} />
+        <iframe ref={frame} key={url} title={`${name}看到的頁面`} src={url} sandbox="allow-same-origin" onLoad={onLoad} />
       </div>
       <span id={`after-${reader}`} className={styles['skipTarget']} tabIndex={-1} />
     </section>

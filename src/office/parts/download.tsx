@@ -45,7 +45,7 @@ export async function streamExport<Item, Cursor>(
   })
 }
 
-/** Creates an export by POST, because it is audited. @param address of the file, with its filter */
+/** Creates an export by POST, because it is audited. @param url of the file, with its filter */
 export const DownloadButton = ({ url, children = '下載試算表檔' }: { url: string; children?: string }) => (
   <Form method="post" action={url} reloadDocument>
     <Button type="submit" variant="secondary" size="small">

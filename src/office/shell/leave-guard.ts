@@ -34,7 +34,7 @@ export const useConfirmUnsaved = (isUnsaved: boolean): void => useConfirmLeave((
 
 /**
  * A form can opt out by `data-leave`: `free` where its input is stored elsewhere or worth nothing; `within` where other
- * addresses of the same page keep it or request it again; `after` for one whose submission discards the other input.
+ * URLs of the same page keep it or request it again; `after` for one whose submission discards the other input.
  */
 const leaveOf = (form: HTMLFormElement) => form.dataset['leave']
 

@@ -7,7 +7,7 @@ import type { Route } from './+types/unknown-path.ts'
 export const handle: PageHandle = { cached: true, private: true, robots: 'noindex' }
 
 /**
- * Catch-all for unknown addresses. The root renders the error page, inside the shell. A link within the site is
+ * Catch-all for unknown URLs. The root renders the error page, inside the shell. A link within the site is
  * redirected here; a document is redirected by the server.
  */
 export async function loader({ context, url: { pathname, search } }: Route.LoaderArgs) {

@@ -47,7 +47,7 @@ export function Button({ variant, size, wide, loading = false, className, childr
   )
 }
 
-/** A plain link that looks like a button, for addresses outside the site. */
+/** A plain link that looks like a button, for URLs outside the site. */
 export function LinkButton({ variant, size, wide, className, ...rest }: ComponentPropsWithRef<'a'> & ButtonVariant) {
   return <a {...rest} className={buttonClass({ variant, size, wide }, className)} />
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ManuscriptNote } from '../../../contract/notes.ts'
 import { DeviceRecord, normalizeText, type Store } from '../draft-recovery/unsent-text.ts'
 
-/** The target of a note in an address: a block's key, or the whole text. */
+/** The target of a note in a URL: a block's key, or the whole text. */
 export const wholeTextTarget = 'whole'
 
 /** An unsent note. */

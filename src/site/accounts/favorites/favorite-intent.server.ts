@@ -15,8 +15,8 @@ const lifetime = 3600
 
 /**
  * The sign-in redirect for a visitor who wants to save an item. The intent is stored in a cookie that only this site's
- * own form can set (CSRF protection: no external link can save an item). The address carries only the way back.
- * @param item null when there is nothing to save: the return address is the list
+ * own form can set (CSRF protection: no external link can save an item). The URL contains only the return path.
+ * @param item null when there is nothing to save: the return path is the list
  */
 export function signInRedirect(item: FavoriteIntent | null, title: string, { siteUrl }: Pick<PublicConfig, 'siteUrl'>): Response {
   const validItem = item && readFavoriteIntent(`${item.item_type}.${item.item_id}`)

@@ -1,6 +1,6 @@
 /**
  * The inline script after the announcement. It hides one that the reader has closed, before the first paint: cached
- * pages contain it for all readers. Its button closes the announcement and stores the address of its link. Inline,
+ * pages contain it for all readers. Its button closes the announcement and stores the URL of its link. Inline,
  * because no page should load a file for it; without scripts the button is not shown. It is one constant text, so that
  * the content security policy can permit it by its hash.
  */
