@@ -11,9 +11,9 @@ export interface ActionResult {
   inputValues: RejectedInput | null
   stale: Problem['stale'] | null
   /** Conflict decisions: whose version of each conflicting part is taken; carried in the form. */
-  settled?: string[]
+  resolutions?: string[]
   /** Whether everything else was saved. */
-  rest?: boolean
+  isPartlySaved?: boolean
   /** Entered names that are not tags yet, and that the user may create. */
   newTags: string[]
   /**

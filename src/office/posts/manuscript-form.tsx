@@ -167,7 +167,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   inputValues,
   restoreCount,
   stale,
-  settled,
+  resolutions,
   updatedSettings,
   savedNotice,
   saveKey,
@@ -187,7 +187,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   restoreCount: number
   /** The newest version on an edit conflict, and the decisions for its parts. */
   stale: Problem['stale'] | null
-  settled: readonly string[]
+  resolutions: readonly string[]
   /** Settings that were updated since the page was loaded. */
   updatedSettings: DisplayedSettings | null
   /** The result of the last click on the button, shown beside it. */
@@ -227,7 +227,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
           <input type="hidden" name="seen_at" value={stale.at} />
         </>
       )}
-      {settled.map((part) => (
+      {resolutions.map((part) => (
         <input key={part} type="hidden" name="settled" value={part} />
       ))}
       <input type="hidden" name="key" value={saveKey} />

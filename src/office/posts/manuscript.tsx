@@ -208,12 +208,15 @@ function EditableManuscript({ loaderData, actionData }: Props) {
       <ManuscriptHead manuscript={manuscript} review={review} edits={loaderData.actions.edit} />
       {message && <DoneMessage message={message} hasPreviewLink={done === 'publish'} manuscript={manuscript} />}
       {(inputValues || errors || writing.isExplicit) && (
-        <ErrorList errors={fieldErrors} rest={errors === null && (invalid !== null || actionData?.rest === true)} />
+        <ErrorList
+          errors={fieldErrors}
+          isPartlySaved={errors === null && (invalid !== null || actionData?.isPartlySaved === true)}
+        />
       )}
       {stale && (
         <StaleSides
           stale={stale}
-          settled={writing.stale ? emptyList : (actionData?.settled ?? emptyList)}
+          resolutions={writing.stale ? emptyList : (actionData?.resolutions ?? emptyList)}
           resolve={writing.resolve}
           choices={loaderData.choices}
         />
@@ -242,7 +245,7 @@ function EditableManuscript({ loaderData, actionData }: Props) {
                 ))
               }
               stale={actionData?.stale ?? null}
-              settled={actionData?.settled ?? emptyList}
+              resolutions={actionData?.resolutions ?? emptyList}
             />
           </NotesContext>
         </WritingContext>
@@ -303,8 +306,8 @@ function UnsavedReason({ saveStatus }: { saveStatus: SaveState['kind'] | null })
   return null
 }
 
-/** The error summary of a form, with a link to each field. @param rest whether everything else was saved */
-function ErrorList({ errors, rest = false }: { errors: Readonly<Record<string, string>>; rest?: boolean }) {
+/** The error summary of a form, with a link to each field. @param isPartlySaved whether everything else was saved */
+function ErrorList({ errors, isPartlySaved = false }: { errors: Readonly<Record<string, string>>; isPartlySaved?: boolean }) {
   const { '': general, ...others } = errors
   const fieldErrors = Object.entries(others)
   return (
@@ -317,7 +320,7 @@ function ErrorList({ errors, rest = false }: { errors: Readonly<Record<string, s
       {fieldErrors.length > 0 && (
         <section role="alert" aria-label="要改的地方">
           <p>
-            {rest ? '別的都存好了，這裡還沒有；您打的字都還在。' : '還沒有儲存，您打的字都還在。'}有 {fieldErrors.length}{' '}
+            {isPartlySaved ? '別的都存好了，這裡還沒有；您打的字都還在。' : '還沒有儲存，您打的字都還在。'}有 {fieldErrors.length}{' '}
             個地方要改：
           </p>
           <ul>

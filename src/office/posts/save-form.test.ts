@@ -52,7 +52,7 @@ test('an invalid setting holds back only itself, and the form continues from the
     'references.0.url': '網址要以 https:// 開頭',
   })
   expect(result).toMatchObject({
-    rest: true,
+    isPartlySaved: true,
     inputValues: { base: ['4'], saved_version: ['4'], name: [''], authors: ['周明德', '沒有這個人'] },
   })
   expect(saved).toEqual({ version: 4, fields: { sponsor: '某公司' }, merged: null })
@@ -85,7 +85,7 @@ test('sends nothing when every field is invalid', async () => {
 test('a form that resolves a conflict is saved whole or not at all', async () => {
   const { client, saves } = server()
   const { result, saved } = await saveForm(client, settings({ ...wrong, settled: 'mine:sponsor' }), head, intents)
-  expect([result?.errors['authors'], result?.rest, saved, saves]).toEqual([
+  expect([result?.errors['authors'], result?.isPartlySaved, saved, saves]).toEqual([
     '沒有「沒有這個人」。名單上沒有的作者，請總編輯或管理員在「作者」加；這一格可以先空著，其他照樣會存。',
     undefined,
     null,

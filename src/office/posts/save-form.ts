@@ -62,23 +62,23 @@ export async function saveForm(
     if (mayAdd) newTags = unknown
   }
   const resultWith = (remainingInput = formValues, stale: ActionResult['stale'] = null): ActionResult | null =>
-    stale || Object.keys(errors).length > 0 ? { errors, inputValues: remainingInput, stale, settled: resolutions, newTags } : null
+    stale || Object.keys(errors).length > 0 ? { errors, inputValues: remainingInput, stale, resolutions, newTags } : null
   if (resultWith() && resolutions.length > 0) return { result: resultWith(), saved: null }
   const openedContent = await fetchVersionContent(client, head, Number(form.get('base')))
   const save = readManuscriptForm(form, openedContent ?? head, resolvedIds)
   const invalidFields = Object.keys(errors).filter((field) => field !== 'tags')
-  const settled = await saveResolved(client, form, head, {
+  const saveBody = await saveResolved(client, form, head, {
     openedContent,
     save: withoutFields(save, invalidFields),
   })
-  if ('stale' in settled) return { result: resultWith(formValues, settled.stale), saved: null }
-  let body = settled
+  if ('stale' in saveBody) return { result: resultWith(formValues, saveBody.stale), saved: null }
+  let body = saveBody
   while (hasContent(body)) {
     try {
       const { items } = await client('POST /api/v3.0/office/posts/:uid/save', { params: { uid: String(head.uid) }, body })
       const { version, merged } = items
       const result = resultWith(merged ? formValues : continuedFrom(formValues, version))
-      return { result: result && { ...result, rest: true }, saved: { version, fields: body.fields ?? {}, merged } }
+      return { result: result && { ...result, isPartlySaved: true }, saved: { version, fields: body.fields ?? {}, merged } }
     } catch (error) {
       const rejected = resolutions.length === 0 ? fieldErrorsOf(error, body) : new Map<string, [string, string]>()
       if (rejected.size === 0) throw error

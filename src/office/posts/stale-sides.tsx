@@ -34,18 +34,18 @@ const choiceNames: Record<Choice, string> = { mine: '用我的', theirs: '用對
 
 /**
  * Both sides of an edit conflict, each with a button that chooses it. The input stays in the form below, and is not
- * saved before the conflict is resolved; the form's own button saves nothing else either. `settled` contains earlier
+ * saved before the conflict is resolved; the form's own button saves nothing else either. `resolutions` contains earlier
  * decisions per part, carried in the form. `resolve` resolves at once, where the editor saves automatically; otherwise
  * the buttons submit the form.
  */
 export default function StaleSides({
   stale: { version, at, parts },
-  settled,
+  resolutions,
   resolve,
   choices,
 }: {
   stale: NonNullable<Problem['stale']>
-  settled: readonly string[]
+  resolutions: readonly string[]
   resolve: ((part: string, choice: Choice) => void) | null
   choices: Choices
 }) {
@@ -132,9 +132,9 @@ export default function StaleSides({
           </div>
         )
       })}
-      {settled.length > 0 && (
+      {resolutions.length > 0 && (
         <ul>
-          {settled.map((decision) => {
+          {resolutions.map((decision) => {
             const [side = '', part = ''] = decision.split(/:(.*)/)
             return (
               <li key={part}>
