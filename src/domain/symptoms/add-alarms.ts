@@ -15,8 +15,8 @@ import {
   anySignQuestion,
   type Choice,
   type End,
-  type Limit as EndLimit,
   firstMatchQuestion,
+  type MinUrgency,
   type Question,
   raiseUrgency,
   type Sign,
@@ -59,15 +59,15 @@ export function withAlarms(tree: Tree): Tree {
   const vulnerabilityQuestion = (
     before: readonly Choice[],
     noneTarget: string,
-    limitOf: (one: Vulnerability) => Limit,
+    followUpOf: (one: Vulnerability) => FollowUp,
   ): Question => ({
     ask: '這個人有沒有下面的情形？',
     choices: [
       ...before,
       ...vulnerabilities
-        .map((item) => ({ sign: item.sign, limit: limitOf(item) }))
-        .toSorted((a, b) => limits.indexOf(a.limit) - limits.indexOf(b.limit))
-        .map(({ sign, limit }) => choiceOf(sign, `alarms/${limit}`)),
+        .map((item) => ({ sign: item.sign, followUp: followUpOf(item) }))
+        .toSorted((a, b) => followUps.indexOf(a.followUp) - followUps.indexOf(b.followUp))
+        .map(({ sign, followUp }) => choiceOf(sign, `alarms/${followUp}`)),
       { text: '都不是', to: noneTarget },
     ],
   })
@@ -90,7 +90,7 @@ export function withAlarms(tree: Tree): Tree {
         choiceOf(pregnancySign, 'alarms/bearing'),
       ],
       begin('plain'),
-      (item) => limitIn(tree.key, item),
+      (item) => followUpIn(tree.key, item),
     ),
     'alarms/bearing': anySignQuestion(applicableSigns(pregnancyEmergencySigns), 'alarms/bearingEmergency', 'alarms/bearingWho'),
     'alarms/bearingWho': withoutDenied(
@@ -112,10 +112,10 @@ export function withAlarms(tree: Tree): Tree {
 }
 
 /** The next questions of a vulnerable person, the most urgent first. */
-const limits = ['fragile', 'today', 'bloodCount', 'week'] as const
-type Limit = (typeof limits)[number]
+const followUps = ['fragile', 'today', 'bloodCount', 'week'] as const
+type FollowUp = (typeof followUps)[number]
 
-function limitIn(key: string, { atMost, sooner, fever }: Vulnerability): Limit {
+function followUpIn(key: string, { atMost, sooner, fever }: Vulnerability): FollowUp {
   if (fever === 'emergency') return 'fragile'
   const limit = sooner?.[key] ?? atMost
   return limit === 'week' && fever === 'bloodCount' ? 'bloodCount' : limit
@@ -146,7 +146,7 @@ function copyOf(
     denied,
     atMost,
     first,
-  }: { prefix: string; denied: readonly Sign[]; atMost?: EndLimit; first?: Pick<End, 'conditions' | 'advice'> },
+  }: { prefix: string; denied: readonly Sign[]; atMost?: MinUrgency; first?: Pick<End, 'conditions' | 'advice'> },
 ): TreeCopy {
   const no = factsOf(denied)
   const remaining = new Map(Object.entries(tree.questions).map(([key, question]) => [key, withoutDenied(question, no)]))

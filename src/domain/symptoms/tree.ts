@@ -109,9 +109,9 @@ function maxWayLength(tree: Tree, nodeKey: string): number {
   return question ? 1 + Math.max(...question.choices.map(({ to }) => maxWayLength(tree, to))) : 0
 }
 
-export type Limit = 'today' | 'week'
+export type MinUrgency = 'today' | 'week'
 
-const visitAdvice: Record<Limit, string> = {
+const visitAdvice: Record<MinUrgency, string> = {
   today: '前面說的情形會讓病情變得比較快：今天就要讓醫師看過。',
   week: '前面說的情形會讓病情變得比較快：這週內要讓醫師看過，變嚴重就當天就醫。',
 }
@@ -121,24 +121,24 @@ const hiddenCause: End['conditions'][number] = {
 }
 const worse = '變嚴重、喘、胸痛、昏沉或快昏倒，打 119。'
 
-/** Raises an end to at least the urgency of a limit, without words that promise more time. */
-export function raiseUrgency(end: End, limit: Limit): End {
-  if (!isMoreUrgent(limit, end.urgency)) return end
+/** Raises an end to at least the urgency of the minimum, without words that promise more time. */
+export function raiseUrgency(end: End, minimum: MinUrgency): End {
+  if (!isMoreUrgent(minimum, end.urgency)) return end
   const isMild = end.urgency === 'self_care'
   const conditions = isMild ? end.conditions.map(({ name }) => ({ name, why: '也有可能，但要先看過醫師。' })) : end.conditions
-  const ownAdvice = end.advice.flatMap((step) => withoutWaiting(step, limit))
+  const ownAdvice = end.advice.flatMap((step) => withoutWaiting(step, minimum))
   const advice = ownAdvice.some((step) => step.includes('119')) ? ownAdvice : [...ownAdvice, worse]
-  return { ...end, urgency: limit, conditions: [hiddenCause, ...conditions], advice: [visitAdvice[limit], ...advice] }
+  return { ...end, urgency: minimum, conditions: [hiddenCause, ...conditions], advice: [visitAdvice[minimum], ...advice] }
 }
 
 /** Advice to wait for days or weeks; the part of the step that names 119 is retained. */
-const waits: Record<Limit, RegExp> = {
+const waits: Record<MinUrgency, RegExp> = {
   today: /就醫|沒改善|沒有改善|沒好|看[^，。；]{1,12}科|滿兩週|看小兒科/,
   week: /滿兩週|兩週沒|兩週仍|一週沒/,
 }
 
-function withoutWaiting(step: string, limit: Limit): string[] {
-  const now = limit === 'today' ? step.replaceAll('這週內', '今天').replaceAll('這週', '今天') : step
-  if (now !== step || !waits[limit].test(now)) return [now]
-  return now.split('；').filter((part) => part.includes('119') && !waits[limit].test(part))
+function withoutWaiting(step: string, minimum: MinUrgency): string[] {
+  const now = minimum === 'today' ? step.replaceAll('這週內', '今天').replaceAll('這週', '今天') : step
+  if (now !== step || !waits[minimum].test(now)) return [now]
+  return now.split('；').filter((part) => part.includes('119') && !waits[minimum].test(part))
 }
