@@ -89,7 +89,7 @@ const readingRow = z.strictObject({
   tags: z.array(z.string()),
   status: wallStatus,
   magazine_issue: z.int().nullable(),
-  /** Whether it contains a red flag (`domain/red-flags/mentions-emergency.ts`). */
+  /** Whether it contains a red flag (`domain/red-flags/has-red-flag.ts`). */
   urgent: z.boolean(),
   feature_channel: z.int().nullable(),
   /** False when the refresh has not processed it yet; the lists are then empty. */

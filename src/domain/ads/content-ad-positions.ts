@@ -1,5 +1,5 @@
 import type { BlockType, CompiledBlock } from '../posts/compiled-block.ts'
-import { mentionsEmergency } from '../red-flags/mentions-emergency.ts'
+import { hasRedFlag } from '../red-flags/has-red-flag.ts'
 import { withoutTags } from '../text/xml-text.ts'
 
 type Block = Pick<CompiledBlock, 'type' | 'html'>
@@ -53,7 +53,7 @@ const keepWith: Record<BlockType, 'none' | 'previous' | 'next'> = {
  * that a wall has cut to its first paragraphs therefore has none. A text with a red flag has none either.
  */
 export function contentAdPositions(blocks: readonly Block[]): number[] {
-  if (mentionsEmergency(blocks)) return []
+  if (hasRedFlag(blocks)) return []
   const count = (type: BlockType, from: number, to?: number) =>
     blocks.slice(from, to).filter((block) => block.type === type).length
   const position = blocks.findIndex(({ type }, index) => {

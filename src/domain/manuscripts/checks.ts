@@ -3,8 +3,8 @@ import { inlineText } from '../posts/inline.ts'
 import { isFrontPage } from '../posts/reference-target.ts'
 import { textOfBlock } from '../posts/text-of-block.ts'
 import { exertionalChestError } from '../red-flags/exertional-chest.ts'
+import { hasRedFlag } from '../red-flags/has-red-flag.ts'
 import type { RedFlag } from '../red-flags/help.ts'
-import { mentionsEmergency } from '../red-flags/mentions-emergency.ts'
 import { isBlank } from '../text/hidden.ts'
 import { type WallStatus, wallText } from '../walls/wall.ts'
 import type { Content } from './fields.ts'
@@ -145,7 +145,7 @@ export function wallChecks({ fields: { wall } }: Content, read: WallStatus | nul
 
 /** Consequences of a red flag: a heading that has nothing else below it, and shop cards. */
 function flagChecks(blocks: readonly Block[]): { key: string; message: string }[] {
-  if (!mentionsEmergency(blocks)) return []
+  if (!hasRedFlag(blocks)) return []
   return blocks.flatMap((block, index) => {
     const { key } = block.attrs
     if (block.type === 'card' && block.attrs.of === 'product')

@@ -1,6 +1,6 @@
 import type { Block } from '../posts/blocks.ts'
 import { textOfBlock } from '../posts/text-of-block.ts'
-import { mentionsEmergency } from '../red-flags/mentions-emergency.ts'
+import { hasRedFlag } from '../red-flags/has-red-flag.ts'
 import type { Content } from './fields.ts'
 import type { ContentError } from './publish-errors.ts'
 
@@ -25,7 +25,7 @@ export const sendsToEmergency = (text: string): boolean => emergencyReferral.tes
  */
 export function emergencyError({ fields, document }: Content): ContentError | null {
   const blocks: readonly Block[] = document.content
-  if (mentionsEmergency(blocks)) return null
+  if (hasRedFlag(blocks)) return null
   const heads: [string, string][] = [
     ['fields.title', fields.title],
     ['fields.lead', fields.lead],

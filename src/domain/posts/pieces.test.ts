@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contentAdPositions } from '../ads/content-ad-positions.ts'
 import { blockTypes, type CompiledBlock } from './compiled-block.ts'
-import { bodyPiecesOf, foldSigns, isAboutEmergency, redFlagsOf } from './pieces.ts'
+import { bodyPiecesOf, foldSigns, isEmergencyTopic, redFlagsOf } from './pieces.ts'
 
 const blocks = fc
   .array(fc.constantFrom(...blockTypes), { maxLength: 40 })
@@ -40,8 +40,8 @@ test('folds neither several numbers nor a red flag without signs', () => {
 
 test('a post is about an emergency if its title, lead or tags say so', () => {
   const post = { title: '藥局櫃檯最常被問的六個膽固醇問題', lead: '吃了藥是不是一輩子？', tags: ['高血脂'] }
-  expect(isAboutEmergency(post)).toBe(false)
-  expect(isAboutEmergency({ ...post, title: '低血糖的夜裡，枕邊放什麼' })).toBe(true)
-  expect(isAboutEmergency({ ...post, lead: '先打 119。' })).toBe(true)
-  expect(isAboutEmergency({ ...post, tags: ['中風'] })).toBe(true)
+  expect(isEmergencyTopic(post)).toBe(false)
+  expect(isEmergencyTopic({ ...post, title: '低血糖的夜裡，枕邊放什麼' })).toBe(true)
+  expect(isEmergencyTopic({ ...post, lead: '先打 119。' })).toBe(true)
+  expect(isEmergencyTopic({ ...post, tags: ['中風'] })).toBe(true)
 })

@@ -13,7 +13,7 @@ const emergencySubjects =
  * Whether a post is about an emergency itself: its red flags show all signs. Decided by what every reader of the post sees,
  * whatever the wall hides.
  */
-export const isAboutEmergency = ({ title, lead, tags }: { title: string; lead: string; tags: readonly string[] }): boolean =>
+export const isEmergencyTopic = ({ title, lead, tags }: { title: string; lead: string; tags: readonly string[] }): boolean =>
   emergencySubjects.test([title, lead, ...tags].join())
 
 /**

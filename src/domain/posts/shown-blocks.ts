@@ -1,6 +1,6 @@
 import { withDrawing } from '../diagrams/with-drawing.ts'
 import { statesDose } from '../manuscripts/text-terms.ts'
-import { mentionsEmergency } from '../red-flags/mentions-emergency.ts'
+import { hasRedFlag } from '../red-flags/has-red-flag.ts'
 import type { BlockType, CompiledBlock } from './compiled-block.ts'
 import { referenceId } from './contents.ts'
 import { type EntityRef, entityKey, type PublicEntity } from './entities.ts'
@@ -31,14 +31,11 @@ export const givesHealthAdvice = ({
   /** Title, lead, key points and text; evaluated only if the type of post does not decide. */
   fullText: () => string
 }): boolean =>
-  type === 'article' ||
-  mentionsEmergency(blocks) ||
-  statesMedicineDose(fullText()) ||
-  (type === 'blog' && treatment.test(fullText()))
+  type === 'article' || hasRedFlag(blocks) || statesMedicineDose(fullText()) || (type === 'blog' && treatment.test(fullText()))
 
 /** Removes cards of goods for sale where the text contains a red flag. */
 export const withoutSales = <Shown extends CompiledBlock>(blocks: readonly Shown[]): readonly Shown[] =>
-  mentionsEmergency(blocks) ? blocks.filter(({ thing: entity }) => entity?.kind !== 'product') : blocks
+  hasRedFlag(blocks) ? blocks.filter(({ thing: entity }) => entity?.kind !== 'product') : blocks
 
 const referenceMark = /<sup class="source"><a href="#reference-\d+"[^>]*>\d+<\/a><\/sup>/g
 

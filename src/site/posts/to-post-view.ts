@@ -1,6 +1,6 @@
 import type { Post } from '../../contract/posts.ts'
 import { isShortText } from '../../domain/posts/contents.ts'
-import { bodyPiecesOf, foldSigns, isAboutEmergency, redFlagsOf } from '../../domain/posts/pieces.ts'
+import { bodyPiecesOf, foldSigns, isEmergencyTopic, redFlagsOf } from '../../domain/posts/pieces.ts'
 import { withClauseBreaks } from '../../ui/headline/headline.ts'
 import type { PostView } from './post-view.ts'
 import type { WallView } from './read-wall.ts'
@@ -22,7 +22,7 @@ export function toPostView(
   )
   const body = bodyPiecesOf(withBreaks)
   const redFlags = redFlagsOf(content)
-  const flags = isAboutEmergency(post) ? redFlags : redFlags.map(foldSigns)
+  const flags = isEmergencyTopic(post) ? redFlags : redFlags.map(foldSigns)
   return {
     post: postFields,
     body,

@@ -1,5 +1,4 @@
 import type { BlockType } from '../posts/compiled-block.ts'
 
 /** Whether a text contains a red flag. Its page has no advertisement and nothing for sale. */
-export const mentionsEmergency = (blocks: readonly { type: BlockType }[]): boolean =>
-  blocks.some(({ type }) => type === 'red_flag')
+export const hasRedFlag = (blocks: readonly { type: BlockType }[]): boolean => blocks.some(({ type }) => type === 'red_flag')
