@@ -117,7 +117,7 @@ test('no reader loads the schema of documents: the site’s renderer imports blo
   const site = ['src/site', 'src/rendering', 'src/ui', 'src/browser', 'src/contract'].flatMap(sourcesBelow)
   const drawing = [
     ...site,
-    'src/domain/posts/pieces.ts',
+    'src/domain/posts/split-body.ts',
     'src/domain/posts/contents.ts',
     'src/domain/ads/content-ad-positions.ts',
   ]

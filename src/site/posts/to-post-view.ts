@@ -1,6 +1,6 @@
 import type { Post } from '../../contract/posts.ts'
 import { isShortText } from '../../domain/posts/contents.ts'
-import { bodyPiecesOf, foldSigns, isEmergencyTopic, redFlagsOf } from '../../domain/posts/pieces.ts'
+import { foldSigns, isEmergencyTopic, redFlagsOf, splitBody } from '../../domain/posts/split-body.ts'
 import { withClauseBreaks } from '../../ui/headline/headline.ts'
 import type { PostView } from './post-view.ts'
 import type { WallView } from './read-wall.ts'
@@ -20,7 +20,7 @@ export function toPostView(
   const withBreaks = content.map((block) =>
     clauseBreakTypes.has(block.type) ? { ...block, html: withClauseBreaks(block.html) } : block,
   )
-  const body = bodyPiecesOf(withBreaks)
+  const body = splitBody(withBreaks)
   const redFlags = redFlagsOf(content)
   const flags = isEmergencyTopic(post) ? redFlags : redFlags.map(foldSigns)
   return {

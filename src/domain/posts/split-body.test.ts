@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contentAdPositions } from '../ads/content-ad-positions.ts'
 import { blockTypes, type CompiledBlock } from './compiled-block.ts'
-import { bodyPiecesOf, foldSigns, isEmergencyTopic, redFlagsOf } from './pieces.ts'
+import { foldSigns, isEmergencyTopic, redFlagsOf, splitBody } from './split-body.ts'
 
 const blocks = fc
   .array(fc.constantFrom(...blockTypes), { maxLength: 40 })
@@ -11,12 +11,12 @@ const blocks = fc
 test('nothing is lost, moved or empty, and there is one gap for each advertisement', () => {
   fc.assert(
     fc.property(blocks, (body) => {
-      const pieces = bodyPiecesOf(body)
+      const parts = splitBody(body)
       const text = body.filter(({ type }) => type !== 'red_flag')
-      expect(pieces.join('')).toBe(text.map(({ html }) => html).join(''))
+      expect(parts.join('')).toBe(text.map(({ html }) => html).join(''))
       expect(redFlagsOf(body)).toEqual(body.filter((block) => !text.includes(block)).map(({ html }) => html))
-      expect(pieces).not.toContain('')
-      expect(pieces.length).toBe(text.length === 0 ? 0 : contentAdPositions(body).length + 1)
+      expect(parts).not.toContain('')
+      expect(parts.length).toBe(text.length === 0 ? 0 : contentAdPositions(body).length + 1)
     }),
   )
 })

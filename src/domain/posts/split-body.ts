@@ -30,12 +30,12 @@ export function foldSigns(html: string): string {
   return `${start.replace('red-flag', 'red-flag brief')}<details><summary><span>${line}</span></summary>${signs}</details></div>`
 }
 
-/** The body without its red flags in pieces of HTML, between which content advertisements are placed. */
-export function bodyPiecesOf(blocks: readonly CompiledBlock[]): string[] {
+/** Splits a body without its red flags into parts of HTML, between which content advertisements are placed. */
+export function splitBody(blocks: readonly CompiledBlock[]): string[] {
   const text = blocks.filter((block) => !isLifted(block))
   const ends = [...contentAdPositions(blocks), text.length - 1]
   return ends
     .map((end, index) => text.slice((ends[index - 1] ?? -1) + 1, end + 1))
-    .filter((piece) => piece.length > 0)
-    .map((piece) => piece.map(({ html }) => html).join(''))
+    .filter((part) => part.length > 0)
+    .map((part) => part.map(({ html }) => html).join(''))
 }
