@@ -73,7 +73,7 @@ export function rememberDevice(cookie: string, email: string, { secret, secure }
 export type AttemptRate = { most: number; seconds: number } | { most: number; every: number }
 
 /** The key of the count: the caller's IP address, the e-mail address in the call, or both. */
-export type Limit = AttemptRate & { per: 'ip' | 'email' | 'ip+email' }
+export type CallRateLimit = AttemptRate & { per: 'ip' | 'email' | 'ip+email' }
 
 export interface Counter {
   key: string
@@ -87,7 +87,7 @@ export const counterOf = (pace: AttemptRate, ...names: readonly string[]): Count
 })
 
 /** The counters that apply to a call. */
-export function countersOf(path: string, limits: readonly Limit[], caller: { ip: string; email: string }): Counter[] {
+export function countersOf(path: string, limits: readonly CallRateLimit[], caller: { ip: string; email: string }): Counter[] {
   return limits.map((limit) => {
     const identifiers = limit.per === 'ip' ? [caller.ip] : limit.per === 'email' ? [caller.email] : [caller.ip, caller.email]
     return counterOf(limit, path, limit.per, ...identifiers)

@@ -9,7 +9,7 @@ import type { Database } from '../../db/connect.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { resolveViewer } from '../../operations/membership/member.ts'
-import type { AttemptRate, Limit } from './attempts.ts'
+import type { AttemptRate, CallRateLimit } from './attempts.ts'
 import type { Auth } from './auth.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
@@ -59,7 +59,7 @@ export interface AuthCall {
   method: 'GET' | 'POST'
   /** For a POST: the required body. Other properties are dropped. */
   body?: z.ZodType<Record<string, unknown>>
-  limits?: readonly Limit[]
+  limits?: readonly CallRateLimit[]
   /**
    * The limit on a device on which the address's owner has signed in before, instead of the other limits:
    * strangers cannot use it up.
@@ -97,14 +97,14 @@ const provider = z.enum(['line', 'google'], { error: '沒有這種登入方式' 
 const minute = 60
 const halfHour = 1800
 /** Requests of mails from one client IP address; the limit per mailbox is defined separately. */
-const mailRequestLimits: readonly Limit[] = [{ per: 'ip', most: 20, seconds: 600 }]
-const sentMailLimits: readonly Limit[] = [...mailRequestLimits, { per: 'email', most: 5, every: halfHour }]
-const deviceTries: readonly Limit[] = [{ per: 'ip', most: 30, seconds: 60 }]
+const mailRequestLimits: readonly CallRateLimit[] = [{ per: 'ip', most: 20, seconds: 600 }]
+const sentMailLimits: readonly CallRateLimit[] = [...mailRequestLimits, { per: 'email', most: 5, every: halfHour }]
+const deviceTries: readonly CallRateLimit[] = [{ per: 'ip', most: 30, seconds: 60 }]
 /**
  * Each code is invalidated by five wrong attempts, and the number of codes is limited by the number of mails:
  * docs/decisions/0008-limits-on-account-calls.md.
  */
-const codeGuesses: readonly Limit[] = [{ per: 'ip', most: 20, seconds: 60 }]
+const codeGuesses: readonly CallRateLimit[] = [{ per: 'ip', most: 20, seconds: 60 }]
 
 /** By path below /api/auth. */
 export const authCalls: Readonly<Record<string, AuthCall>> = {
