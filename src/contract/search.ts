@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { features, type SearchedFeature } from '../domain/navigation/features.ts'
 import { keywordLimit } from '../domain/navigation/search-keyword.ts'
 import { postTypes } from '../domain/posts/post-type.ts'
-import { tones } from '../domain/red-flags/help.ts'
+import { redFlagTones } from '../domain/red-flags/help.ts'
 import { type EntryKind, entryKinds } from '../domain/search/catalogue.ts'
 import { reasons } from '../domain/search/match-reason.ts'
 import { withCacheTags } from './cache-tags.ts'
@@ -102,7 +102,7 @@ export const searchMeta = z.strictObject({
   /** The keyword is about an emergency or self-harm: help is shown before the results. */
   red_flag: redFlag.nullable(),
   /** `alarm` if it may be happening now, `quiet` for a question about it. */
-  red_flag_tone: z.enum(tones).nullable(),
+  red_flag_tone: z.enum(redFlagTones).nullable(),
   /** Popular searches, if nothing is listed. */
   popular: z.array(popularKeyword),
 })

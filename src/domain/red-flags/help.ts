@@ -3,8 +3,8 @@ export const redFlags = ['crisis', 'poison', 'emergency'] as const
 export type RedFlag = (typeof redFlags)[number]
 
 /** How help is shown: urgently, or beside reading matter. */
-export const tones = ['alarm', 'quiet'] as const
-export type Tone = (typeof tones)[number]
+export const redFlagTones = ['alarm', 'quiet'] as const
+export type RedFlagTone = (typeof redFlagTones)[number]
 
 /** A helpline. */
 export interface Helpline {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { type Helpline, helpByFlag, type RedFlag, type Tone } from '../../domain/red-flags/help.ts'
+import { type Helpline, helpByFlag, type RedFlag, type RedFlagTone } from '../../domain/red-flags/help.ts'
 import { headlineHtml } from '../../ui/headline/headline.ts'
 import styles from './red-flag-card.module.css'
 
 interface RedFlagCardProps {
   flag: RedFlag
-  tone?: Tone
+  tone?: RedFlagTone
   /** The response to a submitted form that shows the card. Each new one moves focus and the view to the card. */
   response?: object
 }
