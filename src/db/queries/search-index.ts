@@ -54,7 +54,7 @@ export async function otherSynonyms(tx: Database, excludedId: number | null, { l
 export const officeSynonyms = (db: Database) => rows(db, synonymRow)`select words, narrower from search_synonyms order by id`
 
 const joinLines = (array: ReturnType<typeof sql>) => sql`array_to_string(${array}, E'\n')`
-const outAt = (day: ReturnType<typeof sql>) => sql`(extract(epoch from ${day}) * 1000)::float8`
+const epochMilliseconds = (day: ReturnType<typeof sql>) => sql`(extract(epoch from ${day}) * 1000)::float8`
 
 /** When the first post of the author `a` will be public; null for none. */
 const firstPost = sql`(select min(p.publish_date) from post_authors w join posts p on p.uid = w.post_uid
@@ -70,13 +70,13 @@ const selects: Record<SelectedFeature | Exclude<StoredKind, FeatureName>, SQL> =
       q.description || E'\n' || (select coalesce(string_agg(question->>'text', E'\n'), '') from jsonb_array_elements(q.questions) question) as body,
       ${pictureAsJson(sql`q.cover_id`)} as cover, q.sponsor, null::text as slug, null::float8 as out_at
     from quizzes q left join channels c on c.slug = q.channel where q.open and q.archived_at is null`,
-  video: sql`v.id::text, v.title, ${joinLines(tagsOfVideo(sql`v.id`))}, v.description, ${pictureAsJson(sql`v.cover_id`)}, null, null, ${outAt(sql`v.publish_date`)}
+  video: sql`v.id::text, v.title, ${joinLines(tagsOfVideo(sql`v.id`))}, v.description, ${pictureAsJson(sql`v.cover_id`)}, null, null, ${epochMilliseconds(sql`v.publish_date`)}
     from videos v where v.archived_at is null`,
   special: sql`s.id::text, s.title, coalesce((select string_agg(c.title, E'\n' order by c.position) from special_sections c where c.special_id = s.id), ''),
-      s.lead, ${pictureAsJson(sql`s.cover_id`)}, s.sponsor, null, ${outAt(sql`s.publish_date`)}
+      s.lead, ${pictureAsJson(sql`s.cover_id`)}, s.sponsor, null, ${epochMilliseconds(sql`s.publish_date`)}
     from specials s where s.archived_at is null`,
   author: sql`a.id::text, a.name, a.title || E'\n' || ${joinLines(sql`a.expertise`)}, a.bio, ${pictureAsJson(sql`a.portrait_id`)}, null, null,
-      case when not ${isListedAuthor(sql`a.id`)} then ${outAt(firstPost)} end
+      case when not ${isListedAuthor(sql`a.id`)} then ${epochMilliseconds(firstPost)} end
     from authors a where a.archived_at is null and (${isListedAuthor(sql`a.id`)} or ${firstPost} is not null)`,
   column: sql`k.id::text, k.title, a.name, k.description, ${pictureAsJson(sql`k.cover_id`)}, null, null, null
     from columns k join authors a on a.id = k.author_id where k.archived_at is null`,
@@ -84,7 +84,7 @@ const selects: Record<SelectedFeature | Exclude<StoredKind, FeatureName>, SQL> =
     from channels c where c.archived_at is null`,
   magazine: sql`m.issue::text, '第 ' || m.issue || ' 期　' || m.name, '',
       m.theme || E'\n' || coalesce((select string_agg(i.title, E'\n' order by i.section, i.position) from magazine_pieces i where i.issue = m.issue), ''),
-      ${pictureAsJson(sql`m.cover_id`)}, null, null, ${outAt(sql`(m.publish_date::timestamp at time zone 'Asia/Taipei')`)}
+      ${pictureAsJson(sql`m.cover_id`)}, null, null, ${epochMilliseconds(sql`(m.publish_date::timestamp at time zone 'Asia/Taipei')`)}
     from magazines m where m.archived_at is null`,
 }
 
@@ -96,7 +96,7 @@ function selectOf(feature: Feature): SQL {
   const day = { hour: column('publish_date'), day: sql`(t.publish_date::timestamp at time zone 'Asia/Taipei')` }
   const publishedAt = shown === 'hour' || shown === 'day' ? day[shown] : null
   return sql`${column(keyColumn)}::text, ${column(titleColumn)}, '', concat_ws(E'\\n', ${sql.join(texts, sql`, `)}),
-      ${pictureColumn ? pictureAsJson(column(pictureColumn)) : sql`null`}, null, null, ${publishedAt ? outAt(publishedAt) : sql`null`}
+      ${pictureColumn ? pictureAsJson(column(pictureColumn)) : sql`null`}, null, null, ${publishedAt ? epochMilliseconds(publishedAt) : sql`null`}
     from ${sql.identifier(table)} t where ${publishedAt ? sql`archived_at is null` : isEntryShown(feature)}`
 }
 

@@ -69,7 +69,7 @@ export interface EntryResult extends Entry {
   cover: PictureRow | null
   sponsor: string | null
   /** When it is published, milliseconds; null for entries that are always public. */
-  outAt: number | null
+  publishedAt: number | null
 }
 
 /** The catalogue in the memory of one process, reloaded when any entry has changed. */
@@ -131,15 +131,15 @@ function productEntries(): EntryResult[] {
     marks: alsoCalled,
     body: text,
   }))
-  const emptyFields = { cover: null, sponsor: null, outAt: null }
+  const emptyFields = { cover: null, sponsor: null, publishedAt: null }
   return [
     ...pages.map((entry): EntryResult => ({ ...entry, ...emptyFields, kind: 'page' })),
     ...[...calculators, ...others].map((entry): EntryResult => ({ ...entry, ...emptyFields, kind: 'tool' })),
   ]
 }
 
-function toShownEntry({ kind, key, slug, out_at: outAt, ...row }: CatalogueRow): EntryResult {
-  return { ...row, kind, key, outAt, url: pathOf(kind, key, slug) }
+function toShownEntry({ kind, key, slug, out_at: publishedAt, ...row }: CatalogueRow): EntryResult {
+  return { ...row, kind, key, publishedAt, url: pathOf(kind, key, slug) }
 }
 
 function pathOf(kind: CatalogueRow['kind'], key: string, slug: string | null): string {
@@ -211,9 +211,9 @@ export async function findEntries(
       weight: related ? synonymWeight * relatedWeight : synonymWeight,
     })),
   ]
-  const isReleased = ({ outAt }: EntryResult) => outAt === null || outAt <= context.now.getTime()
+  const isPublished = ({ publishedAt }: EntryResult) => publishedAt === null || publishedAt <= context.now.getTime()
   const needles = [...needlesOf(query), ...others.flatMap(({ to }) => synonymNeedles(to))]
-  const byKind = Map.groupBy(catalogue.find(forms, isReleased, proximityBounds(synonymWeight)), ({ entry }) => entry.kind)
+  const byKind = Map.groupBy(catalogue.find(forms, isPublished, proximityBounds(synonymWeight)), ({ entry }) => entry.kind)
   return entryKinds.flatMap((item) => {
     const found = byKind.get(item) ?? []
     if (found.length === 0 || (kind !== null && kind !== item)) return []
@@ -257,7 +257,7 @@ export function withCheckers(
   return entryKinds.flatMap((kind) => kinds.get(kind) ?? [])
 }
 
-const noDetails = { cover: null, sponsor: null, outAt: null }
+const noDetails = { cover: null, sponsor: null, publishedAt: null }
 
 /** The pairs and words by which a folded word is looked up. */
 function termsOf(folded: string): string[] {

@@ -365,8 +365,10 @@ async function findIssues(
   const now = context.now.getTime()
   const issues = (await readCatalogue(context))
     .ofKind('magazine')
-    .filter((issue) => issue.outAt !== null && issue.outAt <= now && ('back' in requested || isRequested(issue, requested)))
-    .sort((a, b) => (b.outAt ?? 0) - (a.outAt ?? 0))
+    .filter(
+      (issue) => issue.publishedAt !== null && issue.publishedAt <= now && ('back' in requested || isRequested(issue, requested)),
+    )
+    .sort((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0))
   const meant = selectIssues(issues, requested)
   if (meant.length === 0) return null
   const entries = meant.slice((page - 1) * perPage, page * perPage).map((entry) => ({
@@ -383,9 +385,9 @@ function selectIssues(issues: EntryResult[], requested: IssueQuery): EntryResult
   return 'month' in requested && !('year' in requested) ? issues.slice(0, 1) : issues
 }
 
-function isRequested({ key, outAt }: EntryResult, requested: Exclude<IssueQuery, { back: number }>): boolean {
+function isRequested({ key, publishedAt }: EntryResult, requested: Exclude<IssueQuery, { back: number }>): boolean {
   if ('number' in requested) return Number(key) === requested.number
-  const [year, month] = taipeiDay(new Date(outAt ?? 0))
+  const [year, month] = taipeiDay(new Date(publishedAt ?? 0))
     .split('-')
     .map(Number)
   return (!('year' in requested) || requested.year === year) && (requested.month === null || requested.month === month)

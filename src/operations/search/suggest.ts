@@ -46,7 +46,7 @@ export async function suggest(context: OperationContext, typed: string): Promise
   const [catalogue, thesaurus] = [await readCatalogue(context), await readThesaurus(context)]
   const entries = catalogue
     .startingWith(keyword, { folded, sound })
-    .filter(({ kind, outAt }) => searchableKinds.includes(kind) && (outAt === null || outAt <= now.getTime()))
+    .filter(({ kind, publishedAt }) => searchableKinds.includes(kind) && (publishedAt === null || publishedAt <= now.getTime()))
     .sort((a, b) => searchableKinds.indexOf(a.kind) - searchableKinds.indexOf(b.kind))
     .map(({ kind, title }): Suggestion => ({ kind, text: title }))
   const bySpelling = await suggestionsByPrefix(db, 'folded', folded, maxLookedUp)
