@@ -80,7 +80,7 @@ test('chest tightness on exertion follows one rule in all demo texts and symptom
     ...stringsIn(demo.catalogue, 'catalogue'),
     ...stringsIn(demoQuestions, 'questions'),
     ...stringsIn(demoManuscripts, 'manuscripts'),
-    ...Object.entries(tools).flatMap(([slug, { limits }]) => stringsIn(limits, slug)),
+    ...Object.entries(tools).flatMap(([slug, { caveats }]) => stringsIn(caveats, slug)),
     ...trees.flatMap(({ key, ends }) =>
       Object.entries(ends).map(([end, { advice }]): [string, string] => [`${key}/${end}`, advice.join('\n')]),
     ),

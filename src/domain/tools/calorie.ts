@@ -150,7 +150,7 @@ export const calorie = defineTool({
     { title: '每日飲食指南：每人每日熱量需求對照', publisher: '衛生福利部國民健康署', url: 'https://www.hpa.gov.tw/' },
   ],
   version: '2026-11-28',
-  limits: [
+  caveats: [
     '估算值與實際消耗常差一成以上；以體重兩到四週的變化來修正最準。',
     '懷孕、哺乳、發燒、甲狀腺或腎臟疾病時不適用，請問醫師或營養師。',
     `不是減重處方：成人每天攝取低於 ${formatInteger(minEnergy)} 大卡要由專業人員陪同。`,

@@ -1,7 +1,7 @@
 import { dangers, dangersIn, type MeasuredValues, signText } from './dangers.ts'
 import { minorField, pregnantField, sexField, signsField } from './fields.ts'
 import { alarmOutcome, referralOutcome } from './for-adults.ts'
-import { type Advice, defineTool, type FieldErrors, type Outcome, type Tone } from './tool.ts'
+import { type Advice, defineTool, type FieldErrors, type Outcome, type ResultTone } from './tool.ts'
 
 interface Measurements {
   sex: 'female' | 'male'
@@ -83,7 +83,7 @@ export function metabolicVerdict(criteria: readonly Pick<Criterion, 'met'>[]): '
   return metCount >= needed ? 'met' : metCount + missing < needed ? 'not met' : 'unknown'
 }
 
-const verdicts: Record<ReturnType<typeof metabolicVerdict>, { verdict: string; tone: Tone; text: string }> = {
+const verdicts: Record<ReturnType<typeof metabolicVerdict>, { verdict: string; tone: ResultTone; text: string }> = {
   met: {
     verdict: '符合代謝症候群的條件',
     tone: 'alert',
@@ -238,7 +238,7 @@ export const metabolicSyndrome = defineTool({
     ...new Set(Object.values(dangers).map(({ source }) => source)),
   ],
   version: '2026-11-28',
-  limits: [
+  caveats: [
     '適用 20 歲以上的成人；孕婦不適用。',
     '不是診斷：單次數字會受睡眠、飲食與緊張影響，請由醫師依多次結果判斷。',
     '未達條件不代表沒有高血壓、糖尿病或高血脂。',

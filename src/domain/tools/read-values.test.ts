@@ -101,11 +101,11 @@ test('any input is accepted or refused, and an accepted one has a result within 
   )
 })
 
-test('every tool states its rule, its sources and its limits', () => {
+test('every tool states its rule, its sources and its caveats', () => {
   for (const slug of toolSlugs) {
     const tool = findTool(slug)
     expect(tool?.slug).toBe(slug)
-    for (const actual of [tool?.formula, tool?.sources, tool?.limits]) expect(actual?.length).toBeGreaterThan(0)
+    for (const actual of [tool?.formula, tool?.sources, tool?.caveats]) expect(actual?.length).toBeGreaterThan(0)
   }
   expect(findTool('toString')).toBeNull()
 })

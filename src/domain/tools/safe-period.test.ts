@@ -42,7 +42,7 @@ test('calendar days, across the end of a year', () => {
 
 test('it always states that it is no contraception', () => {
   expect(safePeriod.compute(asked).verdict).toBe('這不是避孕方法')
-  expect(safePeriod.limits[0]).toContain('這不是避孕方法')
+  expect(safePeriod.caveats[0]).toContain('這不是避孕方法')
 })
 
 test('a spread of nine days still counts as regular, ten does not', () => {
@@ -72,7 +72,7 @@ describe('a late period', () => {
 })
 
 test('emergency contraception is named with its time limit, and no day is called safe', () => {
-  expect(safePeriod.limits.join()).toMatch(/緊急避孕藥.*120 小時/)
+  expect(safePeriod.caveats.join()).toMatch(/緊急避孕藥.*120 小時/)
   for (const longest of [32, 40]) expect(safePeriod.compute({ ...asked, longest }).text).toMatch(/緊急避孕/)
   expect(JSON.stringify([safePeriod, safePeriod.compute(asked)])).not.toMatch(/(可以|適合|用來)避孕(?!。)|安全的日子/)
 })

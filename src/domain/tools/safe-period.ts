@@ -97,7 +97,7 @@ export const safePeriod = defineTool({
     { title: 'Contraception and Birth Control Methods', publisher: '美國 CDC', url: 'https://www.cdc.gov/contraception/about/' },
   ],
   version: '2026-11-28',
-  limits: [
+  caveats: [
     '這不是避孕方法：排卵會因壓力、生病、旅行或用藥而提早或延後，「安全期」也可能懷孕。',
     '自然週期法在一般使用下，每 100 位女性一年約有 2 到 23 位懷孕；需要避孕請使用可靠的方法並諮詢婦產科。',
     '產後、哺乳中、剛停用避孕藥、接近更年期或週期不規則時不適用。',

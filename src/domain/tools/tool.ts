@@ -66,11 +66,11 @@ export type Values = Record<string, number | string | boolean | null>
 export type FieldErrors = Record<string, string>
 
 /** The tone of a result. Never a diagnosis. */
-export type Tone = 'low' | 'good' | 'watch' | 'alert'
+export type ResultTone = 'low' | 'good' | 'watch' | 'alert'
 
 export interface Band {
   label: string
-  tone: Tone
+  tone: ResultTone
   from: number
   to: number
 }
@@ -87,7 +87,7 @@ export type Picture =
   /** No picture: the tool does not calculate for this person, and shows a referral. */
   | { kind: 'none' }
 
-export interface Fact {
+export interface LabeledValue {
   label: string
   value: string
 }
@@ -102,12 +102,12 @@ export interface Outcome {
   headline: string
   verdict: string
   /** Null if the result is not interpreted. */
-  tone: Tone | null
+  tone: ResultTone | null
   /** Interpretation and instructions. */
   text: string
-  facts: Fact[]
+  facts: LabeledValue[]
   /** The calculated values without interpretation: all that is shown until a clinician has checked the tool. */
-  bare: { headline: string; facts: Fact[] }
+  bare: { headline: string; facts: LabeledValue[] }
   /** Alarms and referrals: shown whether or not a clinician has checked the tool. */
   always: Advice | null
   picture: Picture
@@ -130,8 +130,8 @@ interface ToolDefinition<Fields extends readonly Field[]> {
   sources: readonly { title: string; publisher: string; url: string }[]
   /** Version of the rule and its wording, recorded in stored results. */
   version: string
-  /** Limits of the result. */
-  limits: readonly string[]
+  /** Shown with every result. */
+  caveats: readonly string[]
   /** Name and unit of `Outcome.trend`. */
   trend: { label: string; unit: string } | null
   /** Validation errors between fields that are valid individually. */
@@ -142,7 +142,7 @@ interface ToolDefinition<Fields extends readonly Field[]> {
   compute(values: ValuesOf<Fields>, today?: string): Outcome
 }
 
-/** A calculator: its fields, its rule, the sources of the rule, and its limits. */
+/** A calculator: its fields, its rule, the sources of the rule, and its caveats. */
 export type Tool = Omit<ToolDefinition<readonly Field[]>, 'check' | 'alarm' | 'compute'> & {
   check?(values: Values): FieldErrors
   alarm?(known: Values): Outcome | null

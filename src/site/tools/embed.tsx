@@ -34,7 +34,7 @@ export default function ToolEmbed({ loaderData: slug, actionData }: Route.Compon
       <ToolSheet tool={tool} work={work} />
       <ClinicalReviewBadge advice={adviceNames.tool(tool)} unreviewedNotice="values" />
       <p className={styles['foot']}>
-        {tool.limits[0]} 資料來源：{tool.sources[0]?.publisher}。
+        {tool.caveats[0]} 資料來源：{tool.sources[0]?.publisher}。
         <a href={`/tool/${slug}`} target="_blank" rel="noopener">
           算法與說明：{siteName}
         </a>

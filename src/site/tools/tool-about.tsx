@@ -6,14 +6,14 @@ import styles from './tool-about.module.css'
 
 /** The formula, its source, and its limitations. */
 export function ToolAbout({ tool }: { tool: Tool }) {
-  const { formula, sources, version, limits } = tool
+  const { formula, sources, version, caveats } = tool
   return (
     <div className={styles['about']}>
-      <section aria-labelledby="limits-title">
-        <h2 id="limits-title">這個結果沒有告訴您的事</h2>
+      <section aria-labelledby="caveats-title">
+        <h2 id="caveats-title">這個結果沒有告訴您的事</h2>
         <ul>
-          {limits.map((limit) => (
-            <li key={limit}>{limit}</li>
+          {caveats.map((caveat) => (
+            <li key={caveat}>{caveat}</li>
           ))}
         </ul>
       </section>
