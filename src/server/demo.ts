@@ -110,7 +110,7 @@ async function staffViewer(db: Database, email: DemoEmail): Promise<Viewer | nul
  * on one that was used for a demo.
  * @throws with a message for the operator
  */
-export async function refuseWrongDatabase({ db }: Connection, demo: boolean): Promise<void> {
+export async function throwIfWrongDatabase({ db }: Connection, demo: boolean): Promise<void> {
   const scope = await databaseOwner(db)
   if (demo && scope === 'others')
     throw new Error(

@@ -26,7 +26,7 @@ import { type Config, ensureSecret, gatewaySettings, linkSecrets, mediaBucket, r
 import { DatabaseWatch, readDatabaseState } from './database/database-watch.ts'
 import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
-import { prepareDemo, refuseWrongDatabase } from './demo.ts'
+import { prepareDemo, throwIfWrongDatabase } from './demo.ts'
 import { DisplayFaces } from './display-faces/display-faces.ts'
 import { rejectConnection, rejectExpectation, rejectTunnel } from './error-response.ts'
 import { fileVisibility, mediaPreviewAccess, PublicPictures } from './file-visibility.ts'
@@ -91,7 +91,7 @@ export async function start(options: {
   const database = await openDatabase(
     initialConfig,
     log,
-    (connection) => refuseWrongDatabase(connection, initialConfig.DEMO),
+    (connection) => throwIfWrongDatabase(connection, initialConfig.DEMO),
     metrics.waitedForDatabase,
   )
   const closers: (() => Promise<void>)[] = [database.close, stopTracing]

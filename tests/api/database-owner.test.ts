@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { confirmWrite } from '../../scripts/consent.ts'
 import { demoAccounts } from '../../src/demo/accounts.ts'
 import { databaseOwner } from '../../src/demo/database-owner.ts'
-import { refuseWrongDatabase } from '../../src/server/demo.ts'
+import { throwIfWrongDatabase } from '../../src/server/demo.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const connection = await createTestDatabase()
@@ -16,8 +16,8 @@ test('a demo database is detected by its accounts, and no real site starts on it
   expect(await databaseOwner(db)).toBe('demo')
   await join('tried-it-out@mail.test')
   expect(await databaseOwner(db)).toBe('demo')
-  await expect(refuseWrongDatabase(connection, true)).resolves.toBeUndefined()
-  await expect(refuseWrongDatabase(connection, false)).rejects.toThrow('示範帳號')
+  await expect(throwIfWrongDatabase(connection, true)).resolves.toBeUndefined()
+  await expect(throwIfWrongDatabase(connection, false)).rejects.toThrow('示範帳號')
   await expect(confirmWrite({ url, yes: false })(connection)).resolves.toBeUndefined()
 })
 
@@ -26,8 +26,8 @@ test('no demo starts on a real site’s database, and no command writes there un
   // a registration with a demo's e-mail address, which cannot be confirmed
   await join('admin@example.com', false)
   expect(await databaseOwner(db)).toBe('others')
-  await expect(refuseWrongDatabase(connection, true)).rejects.toThrow('DEMO=1')
-  await expect(refuseWrongDatabase(connection, false)).resolves.toBeUndefined()
+  await expect(throwIfWrongDatabase(connection, true)).rejects.toThrow('DEMO=1')
+  await expect(throwIfWrongDatabase(connection, false)).resolves.toBeUndefined()
   await expect(confirmWrite({ url, yes: false })(connection)).rejects.toThrow('--yes')
   await expect(confirmWrite({ url, yes: true })(connection)).resolves.toBeUndefined()
 })
@@ -38,7 +38,7 @@ test('a database without members belongs to none, with or without schema', async
   expect(await databaseOwner(db)).toBe('nobody')
   await db.execute(sql`drop table members cascade`)
   expect(await databaseOwner(db)).toBe('nobody')
-  await expect(refuseWrongDatabase(connection, true)).resolves.toBeUndefined()
+  await expect(throwIfWrongDatabase(connection, true)).resolves.toBeUndefined()
   await expect(confirmWrite({ url, yes: false })(connection)).rejects.toThrow('--yes')
   await expect(confirmWrite({ url: undefined, yes: false })(connection)).resolves.toBeUndefined()
 })

@@ -137,7 +137,7 @@ function describeApi(calls: readonly Call[]): OpenApi {
     },
     { override: simplifySchema, outputIdSuffix, allowEmptySchema: { custom: true, transform: true } },
   ) as unknown as OpenApi
-  refuseTwoForms(document)
+  throwIfTwoForms(document)
   document.components.parameters = shareParameters(document, calls, schemaNames)
   document.components.schemas = describeFields(document.components.schemas)
   return document
@@ -180,7 +180,7 @@ const fieldsOf = (requested: z.ZodType | undefined): z.ZodType[] =>
 /** No name of the contract ends in it. */
 const outputIdSuffix = '-output'
 
-function refuseTwoForms({ components: { schemas } }: OpenApi): void {
+function throwIfTwoForms({ components: { schemas } }: OpenApi): void {
   const names = Object.keys(schemas).filter((name) => name.endsWith(outputIdSuffix))
   if (names.length > 0) throw new Error(`Sent in another shape than it is received in: ${names.join(', ')}`)
 }

@@ -33,9 +33,9 @@ import {
   lockForWriting,
   openManuscript,
   permissionContext,
-  refuseFuture,
-  refuseTrashed,
   stepsOf,
+  throwIfFutureVersion,
+  throwIfTrashed,
   writeVersion,
 } from './versions.ts'
 
@@ -166,10 +166,10 @@ export async function restoreVersion(
   return db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'edit-manuscript', permissionContext(row))
-    refuseTrashed(row)
+    throwIfTrashed(row)
     const repeatedVersion = await findRepeatedVersion(tx, uid, key, { kind: 'restored', by: viewer.memberId })
     if (repeatedVersion) return { version: repeatedVersion.version }
-    refuseFuture(row, base, 'base')
+    throwIfFutureVersion(row, base, 'base')
     const head = await headOf(tx, row)
     const older = await contentOfVersion(tx, uid, version)
     if (older === null) throw notFound()

@@ -12,7 +12,7 @@ import { recordAuditEvent } from '../office/audit.ts'
 import type { ReadablePost } from '../posts/read-post.ts'
 import { requireMayWith } from '../require-may.ts'
 import { previewOf } from './read-manuscript.ts'
-import { contentOfVersion, headOf, lockForWriting, openManuscript, permissionContext, refuseTrashed } from './versions.ts'
+import { contentOfVersion, headOf, lockForWriting, openManuscript, permissionContext, throwIfTrashed } from './versions.ts'
 
 /** Whether another member than the user may perform an action on a manuscript now; false for a deleted account. */
 export async function hasPermissionNow(
@@ -65,7 +65,7 @@ export async function makePreviewLink(
   return db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'edit-manuscript', permissionContext(row))
-    refuseTrashed(row)
+    throwIfTrashed(row)
     if (version !== null && (await contentOfVersion(tx, uid, version)) === null)
       throw invalid([{ path: 'body.version', message: '沒有這個版本' }])
     if ((await countOpenLinks(tx, uid, now)) >= maxOpenLinks) throw conflict(`已經有 ${maxOpenLinks} 個連結開著，請先撤回不用的`)

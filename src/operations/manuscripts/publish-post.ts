@@ -40,9 +40,9 @@ import {
   headOf,
   lockForWriting,
   permissionContext,
-  refuseFuture,
-  refuseTrashed,
   stepsOf,
+  throwIfFutureVersion,
+  throwIfTrashed,
   writeVersion,
 } from './versions.ts'
 
@@ -84,11 +84,11 @@ export async function publishPost(
   return db.transaction(async (tx) => {
     await lockSigningChannels(tx)
     const row = await lockForWriting(tx, uid)
-    refuseTrashed(row)
+    throwIfTrashed(row)
     const repeatedVersion = await findRepeatedVersion(tx, uid, key, { kind: 'published', by: viewer.memberId })
     if (repeatedVersion && row.number !== null) return { number: row.number, version: repeatedVersion.version }
     const head = await headOf(tx, row)
-    if (read !== row.version) await refuseStale(tx, row, head, read)
+    if (read !== row.version) await throwStaleVersion(tx, row, head, read)
     if (spellingOnly) requireMayWith(viewer, 'mark-spelling-only', permissionContext(row))
     const published = await readPublished(tx, uid)
     const cleared = await clearForReaders(tx, row, head, { published: published?.content ?? null, now, spellingOnly })
@@ -109,8 +109,8 @@ export async function publishPost(
     await checkChange(tx, row, content, { before: [head], now })
     const memberId = viewer.memberId
     requireCorrection(row, published?.content ?? null, content, { now, correction, spellingOnly, cleared })
-    refuseUnsigned(cleared, correction)
-    await refuseMissingTargets(tx, content, now)
+    throwIfUnsigned(cleared, correction)
+    await throwIfCardsOrRightsInvalid(tx, content, now)
     if (correction !== '') await insertCorrection(tx, { uid, at: now, text: correction, by: memberId })
     const number = await writePublishedVersion(tx, row, published, content, { now, corrected: correction !== '' })
     // the manuscript retains its open review request
@@ -173,7 +173,7 @@ function publishedContent(
 }
 
 /** Where a channel needs a signature, unsigned content is not published. */
-function refuseUnsigned(cleared: ClearanceResult, correction: string): void {
+function throwIfUnsigned(cleared: ClearanceResult, correction: string): void {
   const message = unsignedMessage(cleared)
   if (message !== null) throw invalid([{ path: 'body.signature', message }])
   const { correction: signed } = cleared
@@ -182,8 +182,8 @@ function refuseUnsigned(cleared: ClearanceResult, correction: string): void {
   throw invalid([{ path: 'body.correction', message: `更正說明也要審訂者簽過，${reason}：請寫在送審裡，簽好再發布` }])
 }
 
-/** Refuses pictures whose rights have ended, and cards without a target. */
-async function refuseMissingTargets(tx: Database, content: Content, now: Date): Promise<void> {
+/** @throws for pictures whose rights have ended, and cards without a target */
+async function throwIfCardsOrRightsInvalid(tx: Database, content: Content, now: Date): Promise<void> {
   const cards = (await emptyCards(tx, content)).map(({ message }) => ({ path: 'document', message }))
   if (cards.length > 0) throw invalid(cards)
   const ended = (await rightsChecks(tx, content, now)).filter(({ blocking }) => blocking)
@@ -191,11 +191,11 @@ async function refuseMissingTargets(tx: Database, content: Content, now: Date): 
 }
 
 /**
- * Refuses an action based on another version than the newest. @throws stale_version with both sides, not_found for a
+ * For an action based on another version than the newest. @throws stale_version with both sides, not_found for a
  * version that does not exist
  */
-export async function refuseStale(tx: Database, row: ManuscriptRow, head: Content, read: number): Promise<never> {
-  refuseFuture(row, read, 'version')
+export async function throwStaleVersion(tx: Database, row: ManuscriptRow, head: Content, read: number): Promise<never> {
+  throwIfFutureVersion(row, read, 'version')
   const yours = await contentOfVersion(tx, row.uid, read)
   if (yours === null) throw notFound()
   throw staleVersion(conflictSides(row, differences(yours, head)))

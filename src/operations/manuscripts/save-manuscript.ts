@@ -36,8 +36,8 @@ import {
   lockForWriting,
   openManuscript,
   permissionContext,
-  refuseFuture,
-  refuseTrashed,
+  throwIfFutureVersion,
+  throwIfTrashed,
   writeVersion,
 } from './versions.ts'
 
@@ -122,7 +122,7 @@ export async function saveManuscript(
   return db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'edit-manuscript', permissionContext(row))
-    refuseTrashed(row)
+    throwIfTrashed(row)
     const repeatedVersion = await findVersionByKey(tx, uid, key)
     if (repeatedVersion) {
       if (repeatedVersion.by !== viewer.memberId || !(await isResultOf(tx, repeatedVersion, save, fullDocument)))
@@ -134,7 +134,7 @@ export async function saveManuscript(
         merged: isAlone ? null : await contentOfVersion(tx, uid, repeatedVersion.version),
       }
     }
-    refuseFuture(row, base, 'base')
+    throwIfFutureVersion(row, base, 'base')
     const head = await headOf(tx, row)
     const from = base === row.version ? head : await contentOfVersion(tx, uid, base)
     // changed blocks are meaningless without the base that they apply to
@@ -145,7 +145,7 @@ export async function saveManuscript(
     if (conflicts.length > 0) throw staleVersion(conflictSides(row, conflicts))
     const merged = base === row.version ? null : content
     if (changed.length === 0 && kind === 'auto') return { version: row.version, changed, merged }
-    refusePastHour(row, content, { before: head.fields.publish_at, now })
+    throwIfPublishHourPast(row, content, { before: head.fields.publish_at, now })
     await checkChange(tx, row, content, { before: [head, ...(from ? [from] : [])], now })
     const version = await writeVersion(tx, row, { content, head, kind, name, by: viewer.memberId, at: now, key, base })
     await assignClinician(tx, { viewer, now, notify }, row, { head, content, version })
@@ -196,14 +196,14 @@ export async function checkChange(
   content: Content,
   { before, now }: { before: readonly Content[]; now: Date },
 ): Promise<void> {
-  refuseLateEmbargo(row, content, now)
+  throwIfEmbargoTooLate(row, content, now)
   if (row.number !== null && content.fields.type !== row.type)
     throw invalid([{ path: 'body.fields.type', message: '發布過的文章不能換種類' }])
   await checkContent(tx, content, before)
 }
 
 /** A scheduled post would be published before the end of its embargo without a further check. */
-function refuseLateEmbargo(row: ManuscriptRow, { fields: { embargo } }: Content, now: Date): void {
+function throwIfEmbargoTooLate(row: ManuscriptRow, { fields: { embargo } }: Content, now: Date): void {
   if (embargo === null || row.publishDate === null || publicState(row, now) !== 'scheduled') return
   if (row.publishDate < new Date(embargo.until))
     throw invalid([
@@ -215,7 +215,7 @@ function refuseLateEmbargo(row: ManuscriptRow, { fields: { embargo } }: Content,
 }
 
 /** A publish date in the past is refused when it is entered, and not only at publication. A public post retains its own. */
-function refusePastHour(
+function throwIfPublishHourPast(
   row: ManuscriptRow,
   { fields: { publish_at } }: Content,
   { before, now }: { before: string | null; now: Date },
@@ -254,7 +254,7 @@ export async function convertSimplified(
 ): Promise<Pick<SaveResult, 'version'>> {
   const row = await openManuscript(context.db, uid)
   requireMayWith(context.viewer, 'edit-manuscript', permissionContext(row))
-  refuseFuture(row, base, 'base')
+  throwIfFutureVersion(row, base, 'base')
   const content = await contentOfVersion(context.db, uid, base)
   if (content === null) throw notFound()
   if (findSimplified(content).length === 0) return { version: row.version }

@@ -50,8 +50,8 @@ export async function lockForWriting(tx: Database, uid: number): Promise<Manuscr
   return (await lockManuscript(tx, uid)) ?? Promise.reject(notFound())
 }
 
-/** Refuses a manuscript in the trash: no action applies to it there. Call it after the permission check. @throws trashed */
-export function refuseTrashed({ trashedAt }: Pick<ManuscriptRow, 'trashedAt'>): void {
+/** For a manuscript in the trash: no action applies to it there. Call it after the permission check. @throws trashed */
+export function throwIfTrashed({ trashedAt }: Pick<ManuscriptRow, 'trashedAt'>): void {
   if (trashedAt !== null) throw trashed()
 }
 
@@ -72,8 +72,8 @@ export async function contentOfVersion(db: Database, uid: number, version: numbe
   return published ? contentOfPublished(published) : null
 }
 
-/** Refuses an action based on a version that does not exist yet: it is from a page that is older than a restored backup. */
-export function refuseFuture({ version }: Pick<ManuscriptRow, 'version'>, read: number, part: 'base' | 'version'): void {
+/** For an action based on a version that does not exist yet: it is from a page that is older than a restored backup. */
+export function throwIfFutureVersion({ version }: Pick<ManuscriptRow, 'version'>, read: number, part: 'base' | 'version'): void {
   if (read > version) throw invalid([{ path: `body.${part}`, message: '還沒有這個版本，請重新整理再試' }])
 }
 
@@ -118,7 +118,7 @@ export async function writeVersion(
   }: Pick<NewVersion, 'kind' | 'name' | 'by' | 'at' | 'key' | 'base'> & { content: Content; head: Content },
 ): Promise<number> {
   const { uid } = row
-  refuseTrashed(row)
+  throwIfTrashed(row)
   if (row.version === 1 && (await findVersion(tx, uid, 1)) === null) {
     const { changedBy: by, changedAt: at } = row
     await insertVersion(tx, { uid, version: 1, kind: 'published', by, at, ...head, hash: hashOf(head) })

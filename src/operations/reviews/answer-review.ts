@@ -20,9 +20,9 @@ import {
   headOf,
   lockForWriting,
   permissionContext,
-  refuseFuture,
-  refuseTrashed,
   stepsOf,
+  throwIfFutureVersion,
+  throwIfTrashed,
   writeVersion,
 } from '../manuscripts/versions.ts'
 import { refreshCapabilities } from '../office/second-factor.ts'
@@ -53,7 +53,7 @@ export async function signManuscript(
     const viewer = await refreshCapabilities(tx, context.viewer)
     const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'sign-manuscript', permissionContext(row))
-    refuseTrashed(row)
+    throwIfTrashed(row)
     if (!maySign(viewer, permissionContext(row), await writersOf(tx, uid))) throw forbidden()
     const repeatedVersion = await findRepeatedVersion(tx, uid, request.key, { kind: 'signed', by: viewer.memberId })
     if (repeatedVersion) return { version: repeatedVersion.version }
@@ -126,7 +126,7 @@ export async function rejectReview(
     const last = steps.at(-1)
     const { state } = reviewStateOf(steps, hash)
     const isSignedContentChanged = signature !== null && state === 'changed'
-    refuseTrashed(row)
+    throwIfTrashed(row)
     if (!isSignedContentChanged) await requireSameContent(tx, row, head, version)
     const isAwaitingAnswer =
       state === 'waiting' ||
@@ -156,7 +156,7 @@ const recipientsOf = ({ createdBy }: ManuscriptRow, steps: readonly StepRow[]) =
 
 /** Requires that the signed content is unchanged since it was read; tags are not part of it. */
 async function requireSameContent(tx: Database, row: ManuscriptRow, head: Content, readVersion: number): Promise<void> {
-  refuseFuture(row, readVersion, 'version')
+  throwIfFutureVersion(row, readVersion, 'version')
   const readContent = readVersion === row.version ? head : await contentOfVersion(tx, row.uid, readVersion)
   if (readContent === null) throw notFound()
   if (hashOf(readContent) !== hashOf(head)) throw staleVersion(conflictSides(row, differences(readContent, head)))

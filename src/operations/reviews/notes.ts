@@ -8,7 +8,7 @@ import { plainText } from '../../domain/posts/plain-text.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound } from '../failure.ts'
 import { notedMessage } from '../manuscripts/presence.ts'
-import { headOf, lockForWriting, openManuscript, permissionContext, refuseTrashed } from '../manuscripts/versions.ts'
+import { headOf, lockForWriting, openManuscript, permissionContext, throwIfTrashed } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
 import { type NotifyReview, notifyPeople } from './notify.ts'
 
@@ -56,7 +56,7 @@ export async function addNote(
   return db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'read-manuscript', permissionContext(row))
-    refuseTrashed(row)
+    throwIfTrashed(row)
     const { document } = await headOf(tx, row)
     const answered = answers === null ? null : await findNote(tx, uid, answers)
     if (answers !== null && !answered) throw invalid([{ path: 'body.answers', message: '沒有這則註解' }])

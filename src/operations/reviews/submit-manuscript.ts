@@ -9,14 +9,14 @@ import { submitErrors } from '../../domain/manuscripts/publish-errors.ts'
 import { firstPublicAt } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
-import { refuseStale } from '../manuscripts/publish-post.ts'
+import { throwStaleVersion } from '../manuscripts/publish-post.ts'
 import {
   findRepeatedVersion,
   hashOf,
   headOf,
   lockForWriting,
   permissionContext,
-  refuseTrashed,
+  throwIfTrashed,
   writeVersion,
 } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
@@ -55,11 +55,11 @@ export async function submitManuscript(
   return db.transaction(async (tx) => {
     const row = await lockForWriting(tx, uid)
     requireMayWith(viewer, 'submit-manuscript', permissionContext(row))
-    refuseTrashed(row)
+    throwIfTrashed(row)
     const repeatedVersion = await findRepeatedVersion(tx, uid, key, { kind: 'submitted', by: viewer.memberId })
     if (repeatedVersion) return { version: repeatedVersion.version }
     const head = await headOf(tx, row)
-    if (read !== row.version) await refuseStale(tx, row, head, read)
+    if (read !== row.version) await throwStaleVersion(tx, row, head, read)
     const errors = submitErrors(head)
     if (errors.length > 0) throw invalid(errors)
     if (correction !== '' && firstPublicAt(row, now) === null)
