@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { arrangedPlaceKinds, findLensPlace, fullPlaceName, lensPlacePattern } from '../../domain/lens/lens.ts'
-import { framedMail } from '../../domain/mail/framed.ts'
+import { stripStyleSheet } from '../../domain/mail/strip-style-sheet.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -38,7 +38,7 @@ function NewsletterPreview({ letter: { mail }, width }: NewsletterPreviewProps) 
 }
 
 /** The mail with links that lead nowhere: they open a window, which the sandbox of the frame forbids. */
-const withoutNavigation = (html: string) => framedMail(html).replace(/<head[^>]*>/, '$&<base target="_blank">')
+const withoutNavigation = (html: string) => stripStyleSheet(html).replace(/<head[^>]*>/, '$&<base target="_blank">')
 
 export const handle = officePage('透視鏡', { frames: true })
 export const meta = () => officeMeta('透視鏡')

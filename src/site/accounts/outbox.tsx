@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
-import { framedMail } from '../../domain/mail/framed.ts'
+import { stripStyleSheet } from '../../domain/mail/strip-style-sheet.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import type { PageHandle } from '../../rendering/page-handle.ts'
@@ -56,7 +56,7 @@ export default function Outbox({ loaderData: { mails, mail } }: Route.ComponentP
             <iframe
               className={styles['html']}
               title="信的樣子"
-              srcDoc={framedMail(mail.html)}
+              srcDoc={stripStyleSheet(mail.html)}
               sandbox="allow-popups allow-popups-to-escape-sandbox"
             />
             <h3>純文字</h3>
