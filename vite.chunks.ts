@@ -46,7 +46,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'site/posts/post-view.ts',
     'browser/chunk-reload.ts',
     'browser/connection.ts',
-    'browser/cookie-agreement.ts',
+    'browser/cookie-notice.ts',
     'browser/cookies.ts',
     'browser/elder-mode.ts',
     'browser/install-prompt.ts',

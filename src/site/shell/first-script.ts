@@ -1,4 +1,4 @@
-import { cookieNoticeScript } from '../../browser/cookie-agreement.ts'
+import { cookieNoticeScript } from '../../browser/cookie-notice.ts'
 import { elderScript } from '../../browser/elder-mode.ts'
 import { fullLayoutScript } from '../../browser/full-layout.ts'
 import { earlyClickScript } from '../../browser/start-scripts.ts'

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { acceptCookies, hasAcceptedCookies } from '../../browser/cookie-agreement.ts'
+import { acceptCookies, hasAcceptedCookies } from '../../browser/cookie-notice.ts'
 import { formLimit } from '../../domain/forms/fields.ts'
 import { lazyPart } from '../../rendering/lazy-part.ts'
 import { InternalLinks } from '../../rendering/links/internal-links.tsx'

@@ -14,4 +14,4 @@ export const acceptCookies = (): void => setCookie(name, '1', days)
  * Sets an attribute on the document before the first paint: the notice is in the HTML of every page, and CSS hides it
  * by this attribute.
  */
-export const cookieNoticeScript = `if(/(^|; )${name}=/.test(document.cookie))document.documentElement.setAttribute('data-agreed','')`
+export const cookieNoticeScript = `if(/(^|; )${name}=/.test(document.cookie))document.documentElement.setAttribute('data-cookies-accepted','')`
