@@ -38,8 +38,8 @@ describe('a visit', () => {
     internet.closeAllConnections()
     internet.close()
   })
-  const mayAsk = (ip: string) => ip === '127.0.0.1' || ip === '::1' || isPublicIp(ip)
-  const visit = createUrlVisitor('link-check', { mayAsk, ports: 'any', timeout: 300 })
+  const mayConnect = (ip: string) => ip === '127.0.0.1' || ip === '::1' || isPublicIp(ip)
+  const visit = createUrlVisitor('link-check', { mayConnect, ports: 'any', timeout: 300 })
 
   test.each<[string, SourceResponse['outcome'], string[]]>([
     ['/there', 'there', ['HEAD /there']],

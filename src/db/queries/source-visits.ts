@@ -53,9 +53,10 @@ const visitRow = z.strictObject({
   answered_at: instant.nullable(),
 })
 const columns = sql`address as url, outcome, status, moved_to, silent, ${isoInstant(sql`answered_at`)} as answered_at`
-const visitOf = ({ moved_to, answered_at, ...visit }: z.infer<typeof visitRow>): SourceVisit => ({
+const visitOf = ({ moved_to, answered_at, silent, ...visit }: z.infer<typeof visitRow>): SourceVisit => ({
   ...visit,
   movedTo: moved_to,
+  inconclusiveChecks: silent,
   at: answered_at === null ? null : new Date(answered_at),
 })
 
@@ -68,10 +69,10 @@ export async function dueSources(db: Database, now: Date, limit: number): Promis
 }
 
 /** Stores the result of visits to a URL. @param dueAt when it is visited again */
-export async function recordVisit(db: Database, { at: answeredAt, ...visit }: SourceVisit, dueAt: Date): Promise<void> {
+export async function saveVisit(db: Database, { at: answeredAt, ...visit }: SourceVisit, dueAt: Date): Promise<void> {
   await db.execute(sql`
     update source_visits set outcome = ${visit.outcome}, status = ${visit.status}, moved_to = ${visit.movedTo},
-      silent = ${visit.silent}, answered_at = ${answeredAt?.toISOString() ?? null}::timestamptz, due_at = ${dueAt.toISOString()}::timestamptz
+      silent = ${visit.inconclusiveChecks}, answered_at = ${answeredAt?.toISOString() ?? null}::timestamptz, due_at = ${dueAt.toISOString()}::timestamptz
     where address = ${visit.url}`)
 }
 

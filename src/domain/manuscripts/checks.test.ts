@@ -5,11 +5,11 @@ import {
   contentChecks,
   linksIn,
   nextVisitInterval,
-  recordedVisit,
   type SourceVisit,
-  type Step,
   sourceChecks,
   sourceResponse,
+  stateAfterVisit,
+  type VisitStep,
   wallChecks,
 } from './checks.ts'
 import { type Content, emptyFields } from './fields.ts'
@@ -180,9 +180,9 @@ test('a change of who may read a post is reported, also after restoring an open 
 })
 
 const from = 'https://www.hpa.gov.tw/Pages/Detail.aspx?nodeid=1'
-const to = (url: string, status = 200): Step => ({ url, status })
+const to = (url: string, status = 200): VisitStep => ({ url, status })
 
-test.each<[string, Step[], object]>([
+test.each<[string, VisitStep[], object]>([
   ['answers', [to(from)], { outcome: 'there' }],
   ['is gone', [to(from, 404)], { outcome: 'dead', status: 404 }],
   ['leads to what is gone', [to(from, 302), to('https://www.hpa.gov.tw/x', 410)], { outcome: 'dead', status: 410 }],
@@ -203,28 +203,29 @@ test.each<[string, Step[], object]>([
 })
 
 const at = new Date('2026-11-20T00:00:00Z')
-const first: SourceVisit = { url: from, outcome: null, status: null, movedTo: null, at: null, silent: 0 }
+const first: SourceVisit = { url: from, outcome: null, status: null, movedTo: null, at: null, inconclusiveChecks: 0 }
 const actual = (visit: SourceVisit) =>
   sourceChecks([{ title: '國健署', url: from }], new Map([[from, visit]]), () => '11 月 20 日').map(({ message }) => message)
 
-test('a definite result is retained when the source is silent; a long silence is reported', () => {
-  const dead = recordedVisit(first, { outcome: 'dead', status: 404 }, at)
-  const silent = recordedVisit(dead, { outcome: 'unsure' }, new Date())
-  expect(silent).toEqual({ ...dead, silent: 1 })
-  expect(actual(silent)).toEqual(['參考資料 1「國健署」的網址打不開了：對方說沒有這一頁（404，11 月 20 日看的）'])
+test('a definite result survives inconclusive checks; several in a row are reported', () => {
+  const dead = stateAfterVisit(first, { outcome: 'dead', status: 404 }, at)
+  const inconclusive = stateAfterVisit(dead, { outcome: 'unsure' }, new Date())
+  expect(inconclusive).toEqual({ ...dead, inconclusiveChecks: 1 })
+  expect(actual(inconclusive)).toEqual(['參考資料 1「國健署」的網址打不開了：對方說沒有這一頁（404，11 月 20 日看的）'])
   let quiet = first
   for (const words of [[], [], ['參考資料 1「國健署」的網址連續 3 天連不上，請打開看看']]) {
-    quiet = recordedVisit(quiet, { outcome: 'unsure' }, at)
+    quiet = stateAfterVisit(quiet, { outcome: 'unsure' }, at)
     expect(actual(quiet)).toEqual(words)
   }
-  expect(actual(recordedVisit(quiet, { outcome: 'there' }, at))).toEqual([])
+  expect(actual(stateAfterVisit(quiet, { outcome: 'there' }, at))).toEqual([])
   expect(sourceChecks([{ title: '', url: 'https://a.tw/' }], new Map(), String)).toEqual([])
   expect(sourceChecks([{ title: '', url: from }], new Map([[from, dead]]), String).every(({ blocking }) => !blocking)).toBe(true)
 })
 
 test('an address is checked once a week, and once a day while it does not respond', () => {
   const days = (visit: SourceVisit) => Math.ceil(nextVisitInterval(visit) / (24 * 3_600_000))
-  expect([days(recordedVisit(first, { outcome: 'there' }, at)), days(recordedVisit(first, { outcome: 'unsure' }, at))]).toEqual([
-    7, 1,
-  ])
+  expect([
+    days(stateAfterVisit(first, { outcome: 'there' }, at)),
+    days(stateAfterVisit(first, { outcome: 'unsure' }, at)),
+  ]).toEqual([7, 1])
 })

@@ -198,6 +198,7 @@ function skippedHeadings(blocks: readonly Block[]): string[] {
 
 /** Result of checking a source's URL. */
 export type SourceResponse =
+  /** The page exists. */
   | { outcome: 'there' }
   /** Permanent redirect. */
   | { outcome: 'moved'; to: string }
@@ -216,19 +217,19 @@ export interface SourceVisit {
   /** The time of that result; null likewise. */
   at: Date | null
   /** How many inconclusive checks followed it. */
-  silent: number
+  inconclusiveChecks: number
 }
 
 /** The state after another check: an inconclusive one does not revoke a definite result. */
-export function recordedVisit(before: SourceVisit, response: SourceResponse, checkedAt: Date): SourceVisit {
-  if (response.outcome === 'unsure') return { ...before, silent: before.silent + 1 }
+export function stateAfterVisit(before: SourceVisit, response: SourceResponse, checkedAt: Date): SourceVisit {
+  if (response.outcome === 'unsure') return { ...before, inconclusiveChecks: before.inconclusiveChecks + 1 }
   const status = response.outcome === 'dead' ? response.status : null
   const movedTo = response.outcome === 'moved' ? response.to : null
-  return { url: before.url, outcome: response.outcome, status, movedTo, at: checkedAt, silent: 0 }
+  return { url: before.url, outcome: response.outcome, status, movedTo, at: checkedAt, inconclusiveChecks: 0 }
 }
 
 /** One request of a check: the URL and its response status. */
-export interface Step {
+export interface VisitStep {
   url: string
   status: number
 }
@@ -246,29 +247,30 @@ const isFront = (url: string) => /^\/?$/.test(new URL(url).pathname)
  * Classifies a URL by the requests of a check: the URL itself and each redirect. A redirect to the front page
  * of a site counts as moved: the cited content is not on it.
  */
-export function sourceResponse(steps: readonly Step[]): SourceResponse {
+export function sourceResponse(steps: readonly VisitStep[]): SourceResponse {
   const [first, last] = [steps[0], steps.at(-1)]
   if (!first || !last) return { outcome: 'unsure' }
   if (goneStatuses.includes(last.status)) return { outcome: 'dead', status: last.status }
   if (last.status < 200 || last.status >= 300) return { outcome: 'unsure' }
   const redirectSteps = steps.slice(0, -1)
-  const isForGood = redirectSteps.length > 0 && redirectSteps.every(({ status }) => permanentRedirects.includes(status))
-  const isLost = redirectSteps.length > 0 && isFront(last.url) && !isFront(first.url)
-  if ((isForGood || isLost) && normalizeUrl(first.url) !== normalizeUrl(last.url)) return { outcome: 'moved', to: last.url }
+  const isPermanent = redirectSteps.length > 0 && redirectSteps.every(({ status }) => permanentRedirects.includes(status))
+  const leadsToFrontPage = redirectSteps.length > 0 && isFront(last.url) && !isFront(first.url)
+  if ((isPermanent || leadsToFrontPage) && normalizeUrl(first.url) !== normalizeUrl(last.url))
+    return { outcome: 'moved', to: last.url }
   return { outcome: 'there' }
 }
 
 const dayLong = 24 * 3_600_000
 const weekLong = 7 * dayLong
 /** Number of checks without response after which an editor should look: a network outage of a day is no dead source. */
-const longSilent = 3
+const reportedAfter = 3
 
 /**
  * Interval to the next check: weekly, and daily while the URL does not respond. An hour shorter, so that a daily
  * check does not drift.
  */
-export const nextVisitInterval = ({ silent }: Pick<SourceVisit, 'silent'>): number =>
-  (silent > 0 ? dayLong : weekLong) - 3_600_000
+export const nextVisitInterval = ({ inconclusiveChecks }: Pick<SourceVisit, 'inconclusiveChecks'>): number =>
+  (inconclusiveChecks > 0 ? dayLong : weekLong) - 3_600_000
 
 /** Advice on the sources of a text, from the stored checks. @param dayOf formats a day */
 export function sourceChecks(
@@ -285,9 +287,12 @@ export function sourceChecks(
   })
 }
 
-function visitText({ outcome, status, movedTo, silent, at: checkedAt }: SourceVisit, dayOf: (at: Date) => string): string | null {
+function visitText(
+  { outcome, status, movedTo, inconclusiveChecks, at: checkedAt }: SourceVisit,
+  dayOf: (at: Date) => string,
+): string | null {
   const checkedNote = checkedAt === null ? '' : `${dayOf(checkedAt)}看的`
   if (outcome === 'dead') return `的網址打不開了：對方說沒有這一頁（${status}，${checkedNote}）`
   if (outcome === 'moved') return `的網址搬到 ${movedTo}（${checkedNote}），請確認還是同一篇`
-  return silent >= longSilent ? `的網址連續 ${silent} 天連不上，請打開看看` : null
+  return inconclusiveChecks >= reportedAfter ? `的網址連續 ${inconclusiveChecks} 天連不上，請打開看看` : null
 }

@@ -8,22 +8,22 @@ import {
   collectWrittenSources,
   deleteUnusedSources,
   dueSources,
-  recordVisit,
+  saveVisit,
 } from '../../db/queries/source-visits.ts'
 import {
   nextVisitInterval,
-  recordedVisit,
   type SourceResponse,
   type SourceVisit,
-  type Step,
   sourceResponse,
+  stateAfterVisit,
+  type VisitStep,
 } from '../../domain/manuscripts/checks.ts'
 import { isPublicIp } from './public-ip.ts'
 
 /** The limits of requests. */
 export interface VisitPolicy {
   /** Which IP addresses may be requested. */
-  mayAsk: (ip: string) => boolean
+  mayConnect: (ip: string) => boolean
   /** The allowed ports; the empty string is the default port of the scheme. */
   ports: readonly string[] | 'any'
   /** The timeout of each request, milliseconds. */
@@ -32,7 +32,7 @@ export interface VisitPolicy {
 
 export type VisitUrl = (url: string) => Promise<SourceResponse>
 
-export const publicVisitPolicy: VisitPolicy = { mayAsk: isPublicIp, ports: ['', '80', '443'], timeout: 10_000 }
+export const publicVisitPolicy: VisitPolicy = { mayConnect: isPublicIp, ports: ['', '80', '443'], timeout: 10_000 }
 const maxSteps = 6
 
 /**
@@ -44,7 +44,7 @@ const maxSteps = 6
 export const createUrlVisitor =
   (userAgent: string, reach: VisitPolicy = publicVisitPolicy): VisitUrl =>
   async (startUrl) => {
-    const steps: Step[] = []
+    const steps: VisitStep[] = []
     try {
       let next: string | null = startUrl
       while (next !== null && steps.length < maxSteps) {
@@ -75,7 +75,7 @@ function sendRequest(
   url: URL,
   method: 'HEAD' | 'GET',
   userAgent: string,
-  { mayAsk, ports, timeout }: VisitPolicy,
+  { mayConnect, ports, timeout }: VisitPolicy,
 ): Promise<HttpResponse> {
   const { protocol, hostname, port, username, password } = url
   const literal = hostname.replace(/^\[|\]$/g, '')
@@ -85,11 +85,11 @@ function sendRequest(
     username === '' &&
     password === '' &&
     // a host name is checked at its resolution below; an IP literal is checked here
-    (isIP(literal) === 0 || mayAsk(literal))
-  if (!isAllowed) return Promise.reject(new Error('not to be asked'))
+    (isIP(literal) === 0 || mayConnect(literal))
+  if (!isAllowed) return Promise.reject(new Error('request not allowed'))
   const options: RequestOptions = {
     method,
-    lookup: guardedLookup(mayAsk),
+    lookup: guardedLookup(mayConnect),
     headers: { 'user-agent': userAgent, accept: '*/*' },
     signal: AbortSignal.timeout(timeout),
     agent: false,
@@ -107,14 +107,14 @@ function sendRequest(
 
 /** Resolves a name, and returns only allowed IP addresses: the connection is made to these. */
 const guardedLookup =
-  (mayAsk: VisitPolicy['mayAsk']): LookupFunction =>
+  (mayConnect: VisitPolicy['mayConnect']): LookupFunction =>
   (hostname, { all }, done) => {
     resolve(hostname, { all: true }).then(
-      (found) => {
-        const [first] = found
+      (addresses) => {
+        const [first] = addresses
         // a name that resolves to both public and internal IP addresses is suspicious
-        if (!first || !found.every(({ address }) => mayAsk(address))) done(new Error('not to be asked'), '')
-        else if (all) done(null, found)
+        if (!first || !addresses.every(({ address }) => mayConnect(address))) done(new Error('request not allowed'), '')
+        else if (all) done(null, addresses)
         else done(null, first.address, first.family)
       },
       (error: NodeJS.ErrnoException) => done(error, ''),
@@ -144,8 +144,8 @@ export async function visitSources(db: Database, now: Date, visit: VisitUrl): Pr
   const waiting = [...due.values()]
   const lane = async () => {
     for (let sourceVisit = waiting.shift(); sourceVisit; sourceVisit = waiting.shift()) {
-      const stored = recordedVisit(sourceVisit, await visit(sourceVisit.url), now)
-      await recordVisit(db, stored, new Date(now.getTime() + nextVisitInterval(stored)))
+      const state = stateAfterVisit(sourceVisit, await visit(sourceVisit.url), now)
+      await saveVisit(db, state, new Date(now.getTime() + nextVisitInterval(state)))
     }
   }
   await Promise.all(Array.from({ length: concurrency }, lane))
