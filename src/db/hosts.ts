@@ -31,9 +31,9 @@ interface HostList {
  * @returns null when it cannot be read
  */
 export function readHosts(databaseUrl: string): HostList | null {
-  const found = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)([^#]*)$/.exec(databaseUrl)
-  if (!found) return null
-  const [, before = '', authority = '', rest = ''] = found
+  const match = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)([^#]*)$/.exec(databaseUrl)
+  if (!match) return null
+  const [, before = '', authority = '', rest = ''] = match
   const urls: string[] = []
   let target: Target | undefined
   for (const host of authority.split(',')) {

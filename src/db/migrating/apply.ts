@@ -146,12 +146,12 @@ const validRow = z.strictObject({ valid: z.boolean() })
 
 /** Whether an index exists and is valid. The remains of an interrupted concurrent build are dropped. */
 async function indexExists(client: pg.ClientBase, index: string): Promise<boolean> {
-  const [found] = await clientRows(client, validRow)(
+  const [row] = await clientRows(client, validRow)(
     'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
     [index],
   )
-  if (found?.valid === false) await client.query(`drop index concurrently ${index}`)
-  return found?.valid === true
+  if (row?.valid === false) await client.query(`drop index concurrently ${index}`)
+  return row?.valid === true
 }
 
 async function limit(

@@ -47,8 +47,8 @@ export async function endSessionsBut(db: Database, memberId: string, token: stri
 
 /** The member's sign-in methods, as better-auth names them: `credential` is the password. */
 export async function signInProviders(db: Database, memberId: string): Promise<string[]> {
-  const found = await db.select({ provider: credentials.providerId }).from(credentials).where(eq(credentials.memberId, memberId))
-  return found.map(({ provider }) => provider)
+  const result = await db.select({ provider: credentials.providerId }).from(credentials).where(eq(credentials.memberId, memberId))
+  return result.map(({ provider }) => provider)
 }
 
 /** Unlinks the LINE account. */
@@ -63,7 +63,7 @@ const existsQuery = (query: SQL) => sql`exists (${query})`.mapWith(Boolean)
 
 /** The member of a session token, with everything that decides what they may read and do. */
 export async function memberOfSession(db: Database, token: string, now: Date) {
-  const [found] = await db
+  const [row] = await db
     .select({
       memberId: members.id,
       capabilities: capabilitiesOfMember(members.id),
@@ -82,7 +82,7 @@ export async function memberOfSession(db: Database, token: string, now: Date) {
     .leftJoin(entitlements, and(eq(entitlements.memberId, members.id), eq(entitlements.kind, 'digital')))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
     .groupBy(members.id, sessions.id, staffAuthors.authorId)
-  return found ?? null
+  return row ?? null
 }
 
 /** The name under which a member's code for deleting the account is stored. */
@@ -135,11 +135,11 @@ export async function storeEmailChange(
 
 /** The request that waits for its code, or null. */
 export async function findEmailChange(db: Database, memberId: string, now: Date): Promise<EmailChange | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ value: verifications.value })
     .from(verifications)
     .where(and(eq(verifications.identifier, nameOf(memberId)), gt(verifications.expiresAt, now)))
-  return found ? (JSON.parse(found.value) as EmailChange) : null
+  return row ? (JSON.parse(row.value) as EmailChange) : null
 }
 
 export async function pendingEmail(db: Database, memberId: string, now: Date): Promise<string | null> {
@@ -147,8 +147,8 @@ export async function pendingEmail(db: Database, memberId: string, now: Date): P
 }
 
 export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
-  const found = await db.select({ id: members.id }).from(members).where(eq(members.email, email))
-  return found.length > 0
+  const result = await db.select({ id: members.id }).from(members).where(eq(members.email, email))
+  return result.length > 0
 }
 
 /**
@@ -205,8 +205,8 @@ const passwordOfMember = (memberId: string) => and(eq(credentials.memberId, memb
 
 /** The digest of a member's password, or null if they have none. */
 export async function passwordDigest(db: Database, memberId: string): Promise<string | null> {
-  const [found] = await db.select({ password: credentials.password }).from(credentials).where(passwordOfMember(memberId))
-  return found?.password ?? null
+  const [row] = await db.select({ password: credentials.password }).from(credentials).where(passwordOfMember(memberId))
+  return row?.password ?? null
 }
 
 /** Sets a new password and ends all sessions but one (null: all of them), atomically. */
@@ -223,8 +223,8 @@ export async function replacePassword(
 
 /** When the session's owner last proved their identity in it; null when they have not, or there is no such session. */
 export async function provenAtOf(db: Database, session: string): Promise<Date | null> {
-  const [found] = await db.select({ at: sessions.provenAt }).from(sessions).where(eq(sessions.id, session))
-  return found?.at ?? null
+  const [row] = await db.select({ at: sessions.provenAt }).from(sessions).where(eq(sessions.id, session))
+  return row?.at ?? null
 }
 
 /** Marks the session as proven; a given token replaces its former one. */
@@ -254,12 +254,12 @@ export async function markSessionActivity(db: Database, session: string, now: Da
 /** A member's authenticator app, locked until the transaction ends; null when they never started to set one up. */
 export async function lockFactor(db: Database, memberId: string) {
   const { secret, confirmedAt, lastStep, createdAt } = secondFactors
-  const [found] = await db
+  const [row] = await db
     .select({ secret, confirmedAt, lastStep, createdAt })
     .from(secondFactors)
     .where(eq(secondFactors.memberId, memberId))
     .for('update')
-  return found ?? null
+  return row ?? null
 }
 
 /** Stores the secret of an unconfirmed app. A confirmed one stays unchanged. */
@@ -318,7 +318,7 @@ export async function consumeRecoveryCode(db: Database, memberId: string, digest
 
 /** A member's factors: since when there is an app, and the number of passkeys and unused recovery codes. */
 export async function factorsOf(db: Database, memberId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({
       appSince: secondFactors.confirmedAt,
       passkeys: sql`(select count(*) from passkeys k where k.member_id = ${members.id})`.mapWith(Number),
@@ -329,7 +329,7 @@ export async function factorsOf(db: Database, memberId: string) {
     .from(members)
     .leftJoin(secondFactors, eq(secondFactors.memberId, members.id))
     .where(eq(members.id, memberId))
-  return found ?? { appSince: null, passkeys: 0, recoveryCodes: 0 }
+  return row ?? { appSince: null, passkeys: 0, recoveryCodes: 0 }
 }
 
 /** Ends all of a member's sessions but one. */
@@ -339,12 +339,12 @@ export async function endOtherSessions(db: Database, memberId: string, session: 
 
 /** A member's name and mail address. */
 export async function findNameAndEmail(db: Database, memberId: string): Promise<{ name: string; email: string } | null> {
-  const [found] = await db.select({ name: members.name, email: members.email }).from(members).where(eq(members.id, memberId))
-  return found ?? null
+  const [row] = await db.select({ name: members.name, email: members.email }).from(members).where(eq(members.id, memberId))
+  return row ?? null
 }
 
 /** A member's name; null if there is no such member. */
 export async function memberName(db: Database, id: string): Promise<string | null> {
-  const [found] = await db.select({ name: members.name }).from(members).where(eq(members.id, id))
-  return found?.name ?? null
+  const [row] = await db.select({ name: members.name }).from(members).where(eq(members.id, id))
+  return row?.name ?? null
 }

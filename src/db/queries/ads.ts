@@ -55,7 +55,7 @@ export async function addAdCounts(
   db: Database,
   { batch, day, now, counts }: { batch: string; day: string; now: Date; counts: readonly AdCount[] },
 ): Promise<number> {
-  const found = await db.execute(sql`
+  const result = await db.execute(sql`
     with fresh as (
       insert into ad_count_batches (batch, taken_at) values (${batch}, ${now.toISOString()}::timestamptz)
       on conflict do nothing returning batch
@@ -68,7 +68,7 @@ export async function addAdCounts(
     on conflict (ad_id, day) do update
       set impressions = ad_counts.impressions + excluded.impressions, clicks = ad_counts.clicks + excluded.clicks
     returning ad_id`)
-  return found.rowCount ?? 0
+  return result.rowCount ?? 0
 }
 
 const adDayRow = z.strictObject({
@@ -126,11 +126,11 @@ export type AdRecordRow = z.infer<typeof adRecordRow>
 
 /** An advertisement by its number; `lock` locks the row until the transaction ends. */
 export async function findAd(db: Database, id: number, { lock = false } = {}): Promise<AdRecordRow | null> {
-  const [found] = await rows(db, adRecordRow)`
+  const [row] = await rows(db, adRecordRow)`
     select a.id, a.slot, a.title, a."text", a.sponsor, a.url, a.active, ${isoInstant(sql`a.shown_from`)} as shown_from,
       ${isoInstant(sql`a.shown_until`)} as shown_until, (${isAdShown}) as shown
     from house_ads a where a.id = ${id} ${lock ? sql`for update` : sql``}`
-  return found ?? null
+  return row ?? null
 }
 
 /** Sets when an advertisement is shown. Cached pages are purged by a trigger, and at its start and end by a job. */

@@ -40,7 +40,7 @@ export async function wasImportedAsSigned(
   uid: number,
   { reviewer, reviewed_at }: { reviewer: number; reviewed_at: string },
 ): Promise<boolean> {
-  const [found] = await db
+  const [row] = await db
     .select({ id: audit.id })
     .from(audit)
     .where(
@@ -52,7 +52,7 @@ export async function wasImportedAsSigned(
       ),
     )
     .limit(1)
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Filter of audit events; null matches all. */
@@ -155,8 +155,8 @@ const eventCount = z.strictObject({ count: z.int() })
 
 /** The number of events that match. */
 export async function countAuditEvents(db: Database, filter: Omit<AuditFilter, 'limit'>): Promise<number> {
-  const [found] = await rows(db, eventCount)`select count(*)::int as count from audit a where ${requested(filter)}`
-  return found?.count ?? 0
+  const [row] = await rows(db, eventCount)`select count(*)::int as count from audit a where ${requested(filter)}`
+  return row?.count ?? 0
 }
 
 const listedActor = z.strictObject({ id: z.string(), name: z.string() })
@@ -177,21 +177,21 @@ export type SealedDay = z.infer<typeof sealedDay>
 
 /** The last sealed day; null before the first. */
 export async function lastSealedDay(db: Database): Promise<SealedDay | null> {
-  const [found] = await rows(
+  const [row] = await rows(
     db,
     sealedDay,
   )`select to_char(day, 'YYYY-MM-DD') as day, events, hash from audit_days order by audit_days.day desc limit 1`
-  return found ?? null
+  return row ?? null
 }
 
 const auditDay = z.strictObject({ day: day.nullable() })
 
 /** The first Taipei day with events after the last sealed day and before `today`; null without one. */
 export async function nextUnsealedDay(db: Database, last: string | null, today: string): Promise<string | null> {
-  const [found] = await rows(db, auditDay)`
+  const [row] = await rows(db, auditDay)`
     select to_char(min(${dayOf}), 'YYYY-MM-DD') as day from audit a
     where ${dayOf} > coalesce(${last}::date, '-infinity'::date) and ${dayOf} < ${today}::date`
-  return found?.day ?? null
+  return row?.day ?? null
 }
 
 /**
@@ -226,7 +226,7 @@ const daysVerifiedAtOnce = 30
 
 /** The days that differ from the hash chain, oldest first: every sealed day is computed again. */
 export async function auditDifferences(db: Database): Promise<AuditDifference[]> {
-  const found: AuditDifference[] = await rows(db, difference)`
+  const result: AuditDifference[] = await rows(db, difference)`
     select to_char(u.on_day, 'YYYY-MM-DD') as day, 'unsealed' as kind from (
       select distinct ${dayOf} as on_day from audit a where ${dayOf} < (select max(day) from audit_days)) u
     where not exists (select from audit_days s where s.day = u.on_day)`
@@ -237,11 +237,11 @@ export async function auditDifferences(db: Database): Promise<AuditDifference[]>
       select to_char(p.day, 'YYYY-MM-DD') as day,
         case when p.previous <> p.hash_before then 'unlinked' when p.events <> h.events or p.hash <> h.hash then 'changed' end as kind
       from part p cross join lateral audit_day_hash(p.day, p.previous) h order by p.day`
-    for (const { day, kind } of verified) if (kind !== null) found.push({ day, kind })
+    for (const { day, kind } of verified) if (kind !== null) result.push({ day, kind })
     after = verified.at(-1)?.day ?? null
     if (verified.length < daysVerifiedAtOnce) break
   }
-  return found.toSorted((one, other) => one.day.localeCompare(other.day))
+  return result.toSorted((one, other) => one.day.localeCompare(other.day))
 }
 
 /** Stores the result of a verification. */
@@ -261,9 +261,9 @@ const chainRow = z.strictObject({
 
 /** The state of the hash chain as of the last verification. */
 export async function findAuditChain(db: Database): Promise<AuditChain> {
-  const [found] = await rows(db, chainRow)`
+  const [row] = await rows(db, chainRow)`
     select (select to_char(max(day), 'YYYY-MM-DD') from audit_days) as "sealedUntil", ${isoInstant(sql`c.checked_at`)} as "checkedAt",
       coalesce(c.differences, '[]') as differences
     from (select 1) one left join audit_check c on c.id = 1`
-  return found ?? { sealedUntil: null, checkedAt: null, differences: [] }
+  return row ?? { sealedUntil: null, checkedAt: null, differences: [] }
 }

@@ -20,8 +20,8 @@ export interface PlannedPost {
 /** A bulk edit by its id; a malformed id finds none. */
 export async function findBulkEdit(db: Database, id: string): Promise<BulkEditRow | null> {
   if (!z.uuid().safeParse(id).success) return null
-  const [found] = await db.select().from(bulkEdits).where(eq(bulkEdits.id, id))
-  return found ?? null
+  const [row] = await db.select().from(bulkEdits).where(eq(bulkEdits.id, id))
+  return row ?? null
 }
 
 /** Stores a bulk edit with its manuscripts. @returns false when the id exists already, and nothing was stored */
@@ -80,11 +80,11 @@ const nextRow = z.strictObject({
  * The next manuscript to change that no other worker has locked, locked until the transaction ends; null when none is left.
  */
 export async function lockNextPost(tx: Database, id: string): Promise<z.infer<typeof nextRow> | null> {
-  const [found] = await rows(tx, nextRow)`
+  const [row] = await rows(tx, nextRow)`
     select p.uid::float8 as uid, p.version,
       (select count(*)::int from bulk_edit_posts before where before.edit = p.edit and before.uid < p.uid) as turn
     from bulk_edit_posts p where p.edit = ${id} and p.outcome = 'change' order by p.uid limit 1 for update of p skip locked`
-  return found ?? null
+  return row ?? null
 }
 
 /** Stores the outcome for a manuscript. */
@@ -103,9 +103,9 @@ export async function recordPostOutcome(
 
 /** How many manuscripts a bulk edit would change, or has yet to change. */
 export async function countRemainingPosts(db: Database, id: string): Promise<number> {
-  const [found] = await rows(db, countRow)`
+  const [row] = await rows(db, countRow)`
     select count(*)::int as n from bulk_edit_posts where edit = ${id} and outcome = 'change'`
-  return found?.n ?? 0
+  return row?.n ?? 0
 }
 
 /** Marks a bulk edit as finished, if nothing of it is left. */

@@ -48,15 +48,15 @@ const calledRow = z.strictObject({ id: z.int(), name: z.string() })
  * profession; any if omitted
  */
 export async function findAuthorsByName(tx: Database, name: string, title?: string): Promise<number[]> {
-  const found = await rows(tx, calledRow)`
+  const result = await rows(tx, calledRow)`
     select id, name from authors where ${title ?? null}::text is null or title = ${title ?? null}`
-  return found.filter((author) => isSame(author.name, name)).map(({ id }) => id)
+  return result.filter((author) => isSame(author.name, name)).map(({ id }) => id)
 }
 
 /** The author linked to a member, null for none. */
 export async function authorOf(tx: Database, memberId: string): Promise<number | null> {
-  const [found] = await rows(tx, idRow)`select author_id as id from staff_authors where member_id = ${memberId}::uuid`
-  return found?.id ?? null
+  const [row] = await rows(tx, idRow)`select author_id as id from staff_authors where member_id = ${memberId}::uuid`
+  return row?.id ?? null
 }
 
 /** Links a member to an author. */

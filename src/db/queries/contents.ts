@@ -53,10 +53,10 @@ const numberedPost = postKey.extend({ uid: z.int() })
 
 /** The uids of posts by their keys. @throws for a post that does not exist */
 async function uidsOf(db: Database, keys: readonly PostKey[]): Promise<(key: PostKey) => number> {
-  const found = await rows(db, numberedPost)`
+  const result = await rows(db, numberedPost)`
     select p.type, p.id, p.uid::float8 as uid from json_to_recordset(${JSON.stringify(keys)}::json) as k(type text, id int)
     join posts p on p.type = k.type and p.id = k.id`
-  const uids = new Map(found.map(({ uid, ...key }) => [postTag(key), uid]))
+  const uids = new Map(result.map(({ uid, ...key }) => [postTag(key), uid]))
   return (key) => {
     const uid = uids.get(postTag(key))
     if (uid === undefined) throw new Error(`there is no ${key.type} ${key.id}`)
@@ -71,12 +71,12 @@ export async function missingContents(
   db: Database,
   { pictures, posts }: { pictures: readonly string[]; posts: readonly PostKey[] },
 ): Promise<string[]> {
-  const found = await rows(db, missingRow)`
+  const result = await rows(db, missingRow)`
     select id as missing from unnest(${sql.param([...pictures])}::text[]) as given(id) where not exists (select from media m where m.id = given.id)
     union all
     select k.type || '/' || k.id from json_to_recordset(${JSON.stringify(posts)}::json) as k(type text, id int)
     where not exists (select from posts p where p.type = k.type and p.id = k.id)`
-  return found.map(({ missing }) => missing)
+  return result.map(({ missing }) => missing)
 }
 
 /** Replaces the contents of these issues. @throws for a post that does not exist */

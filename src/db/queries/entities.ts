@@ -63,8 +63,8 @@ export async function followedPosts(
 
 /** Their number. */
 export async function countFollowedPosts(db: Database, memberId: string, statuses: readonly WallStatus[]): Promise<number> {
-  const [found] = await rows(db, countRow)`select count(*)::int as n from posts p where ${ofFollowed(memberId, statuses)}`
-  return found?.n ?? 0
+  const [row] = await rows(db, countRow)`select count(*)::int as n from posts p where ${ofFollowed(memberId, statuses)}`
+  return row?.n ?? 0
 }
 
 export type { Chapter, ChapterFigure } from '../schema/places.ts'
@@ -102,12 +102,12 @@ export async function digitalFeatureRows(db: Database): Promise<DigitalFeatureRo
 
 /** The feature with a number, if it is published. */
 export async function findDigitalFeature(db: Database, id: number): Promise<DigitalFeatureDetailRow | null> {
-  const [found] = await rows(db, wholeDigitalFeatureRow)`
+  const [row] = await rows(db, wholeDigitalFeatureRow)`
     select ${columns}, d.credits, d.chapters, d."references", ${picturesAsJson(
       sql`select jsonb_path_query(d.chapters, '$[*].figure.mediaId') #>> '{}'`,
     )} as pictures
     from digital_features d where d.publish_date <= ${sqlNow} and d.archived_at is null and d.id = ${id}`
-  return found ?? null
+  return row ?? null
 }
 
 const entityRow = z.strictObject({

@@ -161,9 +161,9 @@ export async function findLinkingEntries(
 ): Promise<{ register: Register; found: FoundUse }[]> {
   if (targets.length === 0) return []
   const parts = linkingRegisters.map((one) => linkingEntriesIn(one, targets, one === except.register ? except.key : null, named))
-  const found = await rows(db, linkingEntry)`${sql.join(parts, sql` union all `)}`
+  const result = await rows(db, linkingEntry)`${sql.join(parts, sql` union all `)}`
   return linkingRegisters.flatMap((register) => {
-    const own = found.filter((row) => row.register === register.name)
+    const own = result.filter((row) => row.register === register.name)
     const [first] = own
     if (!first) return []
     const named = own.map(({ key, name }) => ({ key, name }))
@@ -184,10 +184,10 @@ export async function countsOfUse(
   { table, column }: ReferencingColumn,
   keys: readonly string[],
 ): Promise<Map<string, number>> {
-  const found = await rows(db, countOfKey)`
+  const result = await rows(db, countOfKey)`
     select u.${sql.identifier(column)}::text as key, count(*)::int as n from ${sql.identifier(table)} u
     where u.${sql.identifier(column)} = any(${sql.param([...keys])}::text[]::${keyTypes[keyKind]}[]) group by 1`
-  return new Map(found.map(({ key, n }) => [key, n]))
+  return new Map(result.map(({ key, n }) => [key, n]))
 }
 
 /** An archived entry stays in the chooser, because stored entries refer to it; no other entry can choose it. */
@@ -214,8 +214,8 @@ const missingRow = z.strictObject({ missing: z.string() })
 
 /** Which of these keys a reference cannot choose: no entry has them, or it is archived. */
 export async function missingReferences(db: Database, target: ReferenceTarget, keys: readonly string[]): Promise<string[]> {
-  const found = await rows(db, missingRow)`
+  const result = await rows(db, missingRow)`
     select distinct given.key as missing from unnest(${sql.param([...keys])}::text[]) as given(key)
     where not exists (select from (${named[target]}) n where n.key = given.key and not n.archived)`
-  return found.map(({ missing }) => missing)
+  return result.map(({ missing }) => missing)
 }

@@ -43,8 +43,8 @@ const lookUp: Record<FavoriteType, (id: string, today: string) => SQL> = {
 
 /** Whether the target exists and is public. */
 export async function favoriteItemExists(db: Database, { itemType, itemId }: FavoriteItem, today: string): Promise<boolean> {
-  const found = await db.execute(lookUp[itemType](itemId, today))
-  return (found.rowCount ?? 0) > 0
+  const result = await db.execute(lookUp[itemType](itemId, today))
+  return (result.rowCount ?? 0) > 0
 }
 
 const isItem = (memberId: string, { site, itemType, itemId }: FavoriteItem) =>
@@ -64,8 +64,8 @@ export async function insertFavorite(
 }
 
 export async function favoriteExists(db: Database, memberId: string, item: FavoriteItem): Promise<boolean> {
-  const found = await db.execute(sql`select 1 from favorites where ${isItem(memberId, item)}`)
-  return (found.rowCount ?? 0) > 0
+  const result = await db.execute(sql`select 1 from favorites where ${isItem(memberId, item)}`)
+  return (result.rowCount ?? 0) > 0
 }
 
 /** False when there was no such favorite. */
@@ -142,6 +142,6 @@ export async function favoriteRows(
 
 /** The number of a member's favorites that match a filter. */
 export async function countFavorites(db: Database, memberId: string, filter: FavoriteFilter): Promise<number> {
-  const [found] = await rows(db, countRow)`select count(*)::int as n from favorites f where ${stored(memberId, filter)}`
-  return found?.n ?? 0
+  const [row] = await rows(db, countRow)`select count(*)::int as n from favorites f where ${stored(memberId, filter)}`
+  return row?.n ?? 0
 }

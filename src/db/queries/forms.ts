@@ -35,12 +35,12 @@ export type SignUpRow = z.infer<typeof signUpRow>
 
 /** The sign-up with a reference; `locked` locks the row until the transaction ends. */
 export async function findSignUp(db: Pick<Database, 'execute'>, reference: string, locked = false): Promise<SignUpRow | null> {
-  const [found] = await rows(db, signUpRow)`
+  const [row] = await rows(db, signUpRow)`
     select f.reference, (f.fields ->> 'people')::int as people, f.cancelled_at is not null as cancelled,
       a.id as activity, a.title, ${isoInstant(sql`a.starts_at`)} as starts_at, ${isoInstant(sql`a.ends_at`)} as ends_at, a.place
     from form_entries f join activities a on a.id = (f.fields ->> 'activity')::int
     where f.kind = 'activity' and f.reference = ${reference} ${locked ? sql`for update of f` : sql``}`
-  return found ?? null
+  return row ?? null
 }
 
 const signedUp = z.strictObject({ taken: z.boolean() })
@@ -50,13 +50,13 @@ export async function isSignedUp(
   db: Pick<Database, 'execute'>,
   { activity, email, reference }: { activity: string; email: string; reference: string },
 ): Promise<boolean> {
-  const [found] = await rows(db, signedUp)`
+  const [row] = await rows(db, signedUp)`
     select exists (
       select from form_entries
       where kind = 'activity' and cancelled_at is null and reference <> ${reference}
         and fields ->> 'activity' = ${activity} and lower(fields ->> 'email') = lower(${email})
     ) as taken`
-  return found?.taken ?? false
+  return row?.taken ?? false
 }
 
 /** Marks a sign-up as cancelled and closes its entry. */
@@ -163,15 +163,15 @@ const entryCount = z.strictObject({ count: z.int() })
 
 /** The number of entries that match. */
 export async function countEntries(db: Pick<Database, 'execute'>, filter: Omit<EntriesFilter, 'limit'>): Promise<number> {
-  const [found] = await rows(db, entryCount)`select count(*)::int as count from form_entries f where ${conditions(filter)}`
-  return found?.count ?? 0
+  const [row] = await rows(db, entryCount)`select count(*)::int as count from form_entries f where ${conditions(filter)}`
+  return row?.count ?? 0
 }
 
 /** The entry with a reference; `locked` locks the row until the transaction ends. */
 export async function findEntry(db: Pick<Database, 'execute'>, reference: string, locked = false): Promise<EntryRow | null> {
-  const [found] = await rows(db, entryRow)`
+  const [row] = await rows(db, entryRow)`
     select ${entry} from form_entries f ${joined} where f.reference = ${reference} ${locked ? sql`for update of f` : sql``}`
-  return found ?? null
+  return row ?? null
 }
 
 const eventRow = z.strictObject({
@@ -213,11 +213,11 @@ export async function insertEntryEvent(db: Database, event: NewEntryEvent): Prom
 
 /** Whether an event with this idempotency key was stored for the entry. */
 export async function hasEntryEvent(db: Database, entryId: string, key: string): Promise<boolean> {
-  const found = await db
+  const result = await db
     .select({ id: formEvents.id })
     .from(formEvents)
     .where(and(eq(formEvents.entry, entryId), eq(formEvents.key, key)))
-  return found.length > 0
+  return result.length > 0
 }
 
 /** Updates the fields that staff sets, and increments the version. */
@@ -268,9 +268,9 @@ export async function officeActivities(db: Database): Promise<OfficeActivityRow[
 
 /** One activity; `locked` blocks concurrent reservations until the transaction ends. */
 export async function findOfficeActivity(db: Database, id: number, locked = false): Promise<OfficeActivityRow | null> {
-  const [found] = await rows(db, officeActivityRow)`
+  const [row] = await rows(db, officeActivityRow)`
     select ${columns} from activities a where a.id = ${id} ${locked ? sql`for update of a` : sql``}`
-  return found ?? null
+  return row ?? null
 }
 
 const signUpListRow = z.strictObject({

@@ -37,8 +37,8 @@ const uidPinsRow = z.strictObject({ pins: z.array(z.strictObject({ pin: storedPi
 
 /** The pins of a page whose posts are public. */
 export async function publicPinsOf(db: Database, place: string, draft: boolean): Promise<Pin[]> {
-  const [found] = await rows(db, uidPinsRow)`select ${publicPins(sql`${place}`, sql`p.uid::int`, draft)} as pins`
-  return (found?.pins ?? []).map(({ pin }) => pin)
+  const [row] = await rows(db, uidPinsRow)`select ${publicPins(sql`${place}`, sql`p.uid::int`, draft)} as pins`
+  return (row?.pins ?? []).map(({ pin }) => pin)
 }
 
 const frontRow = z.strictObject({
@@ -52,11 +52,11 @@ export type FrontRow = z.infer<typeof frontRow>
 
 /** The arrangement of a page; version 0 before its first change. @param lock whether the row is locked for a change */
 export async function frontOf(db: Database, place: string, lock = false): Promise<FrontRow> {
-  const [found] = await rows(db, frontRow)`
+  const [row] = await rows(db, frontRow)`
     select f.version, f.pins, f.draft, (select m.name from members m where m.id = f.draft_by) as draft_by,
       ${isoInstant(sql`f.draft_at`)} as draft_at
     from fronts f where f.place = ${place} ${lock ? sql`for update of f` : sql``}`
-  return found ?? { version: 0, pins: [], draft: null, draft_by: null, draft_at: null }
+  return row ?? { version: 0, pins: [], draft: null, draft_by: null, draft_at: null }
 }
 
 /** Creates the row of a page, so that it can be locked; nothing if it exists. */
@@ -96,9 +96,9 @@ const pinnable = sql`p.uid::int as uid, p.type, p.id, p.title, p.status, ${isoIn
 /** Posts by uid, in any state; those that were never published are missing. */
 export async function pinnablesByUids(db: Database, uids: readonly number[]): Promise<Map<number, PinnableRow>> {
   if (uids.length === 0) return new Map()
-  const found = await rows(db, pinnableRow)`
+  const result = await rows(db, pinnableRow)`
     select ${pinnable} from posts p where p.uid = any(${sql.param([...uids])}::int[])`
-  return new Map(found.map((post) => [post.uid, post]))
+  return new Map(result.map((post) => [post.uid, post]))
 }
 
 /** Published and scheduled posts whose title contains the query, or with this number, newest first. */
@@ -254,10 +254,10 @@ export type ContentsRow = z.infer<typeof contentsRow>
 
 /** The printed contents of the newest issue published by a Taipei calendar day, or null. */
 export async function newestContents(db: Database, today: string): Promise<ContentsRow | null> {
-  const [found] = await rows(db, contentsRow)`
+  const [row] = await rows(db, contentsRow)`
     select m.issue, m.name, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${pictureAsJson(sql`m.cover_id`)} as cover,
       ${contentsOfMagazine(sql`m.issue`)} as sections, coalesce((select json_agg(json_build_object('uid', p.uid, 'type', p.type, 'id', p.id))
       from posts p where ${isInIssue(sql`m.issue`)} and ${isPublic}), '[]') as readable
     from magazines m where m.publish_date <= ${today}::date and m.archived_at is null order by m.publish_date desc, m.issue desc limit 1`
-  return found ?? null
+  return row ?? null
 }

@@ -67,8 +67,8 @@ export async function latestMails(db: Database, limit: number): Promise<MailRow[
 }
 
 export async function findMail(db: Database, id: string): Promise<MailDetailRow | null> {
-  const [found] = await db.select(allColumns).from(mailOutbox).where(eq(mailOutbox.id, id))
-  return found ?? null
+  const [row] = await db.select(allColumns).from(mailOutbox).where(eq(mailOutbox.id, id))
+  return row ?? null
 }
 
 /** Those of these mails that are still unsent: not sent, not given up, not deleted. */
@@ -112,8 +112,8 @@ const recipientRow = z.strictObject({ recipient: z.string() })
 
 /** The recipient of a mail that is still in the outbox. */
 export async function recipientOfMail(db: Database, id: string): Promise<string | null> {
-  const [found] = await rows(db, recipientRow)`select recipient from mail_outbox where id = ${id}::uuid`
-  return found?.recipient ?? null
+  const [row] = await rows(db, recipientRow)`select recipient from mail_outbox where id = ${id}::uuid`
+  return row?.recipient ?? null
 }
 
 /**
@@ -152,8 +152,8 @@ export async function failedMails(db: Database, limit: number): Promise<FailedMa
 
 /** A mail that failed permanently, locked until the transaction ends; null for any other. */
 export async function findFailedMail(tx: Database, id: string): Promise<FailedMailRow | null> {
-  const [found] = await rows(tx, failedMailRow)`${failedMail} where id = ${id}::uuid and failed_at is not null for update`
-  return found ?? null
+  const [row] = await rows(tx, failedMailRow)`${failedMail} where id = ${id}::uuid and failed_at is not null for update`
+  return row ?? null
 }
 
 /** Queues a copy of a failed mail under a new id, and deletes the failed one. */
@@ -188,9 +188,9 @@ const jobCount = z.strictObject({ jobs: z.int() })
 
 /** The number of unfinished jobs of the queue `deliver-mail`. */
 export async function countMailJobs(db: Database): Promise<number> {
-  const [found] = await rows(db, jobCount)`
+  const [row] = await rows(db, jobCount)`
     select count(*)::int as jobs from pgboss.job where name = 'deliver-mail' and state in ('created', 'retry', 'active')`
-  return found?.jobs ?? 0
+  return row?.jobs ?? 0
 }
 
 const waiting = sql`sent_at is null and failed_at is null and created_at > now() - ${worthSending}`
@@ -198,8 +198,8 @@ const mailCount = z.strictObject({ mails: z.int() })
 
 /** The number of unsent mails. */
 export async function countWaitingMails(db: Database): Promise<number> {
-  const [found] = await rows(db, mailCount)`select count(*)::int as mails from mail_outbox where ${waiting}`
-  return found?.mails ?? 0
+  const [row] = await rows(db, mailCount)`select count(*)::int as mails from mail_outbox where ${waiting}`
+  return row?.mails ?? 0
 }
 
 /** Gives up all unsent mails. @returns how many */
@@ -213,8 +213,8 @@ const switchRow = z.strictObject({ stopped: z.enum(mailStops), reason: z.string(
 export type MailSwitch = z.infer<typeof switchRow>
 
 export async function findMailSwitch(db: Database): Promise<MailSwitch> {
-  const [found] = await rows(db, switchRow)`select stopped, reason from mail_switch where id = 1`
-  return found ?? { stopped: 'nothing', reason: '' }
+  const [row] = await rows(db, switchRow)`select stopped, reason from mail_switch where id = 1`
+  return row ?? { stopped: 'nothing', reason: '' }
 }
 
 export async function storeMailSwitch(tx: Database, to: MailSwitch): Promise<void> {

@@ -248,13 +248,13 @@ export async function listManuscripts(db: Database, requested: ManuscriptQuery):
     ...(indexedTerms.length > 0 ? [sql`${termsOf} @> ${sql.param(indexedTerms)}::text[]`] : []),
     ...words.flatMap(neighbourPairs).map((forms) => sql`${termsOf} && ${sql.param(forms)}::text[]`),
   ]
-  const found = await rows(db, listedManuscriptRow)`
+  const result = await rows(db, listedManuscriptRow)`
     with found as materialized (
       select m.uid, m.changed_at from manuscripts m
       where ${following} and ${isMeant} and ${sql.join([sql`true`, ...terms], sql` and `)}
     ), first as (select m.uid from found m order by ${order} limit ${limit})
     select ${columns} from first join manuscripts m on m.uid = first.uid order by ${order}`
-  return found.map(withDates)
+  return result.map(withDates)
 }
 
 /**

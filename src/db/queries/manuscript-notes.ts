@@ -7,13 +7,13 @@ type NoteRow = typeof manuscriptNotes.$inferSelect & { byName: string | null }
 
 /** All notes on a manuscript, oldest first. */
 export async function notesOf(db: Database, uid: number): Promise<NoteRow[]> {
-  const found = await db
+  const result = await db
     .select({ note: manuscriptNotes, byName: members.name })
     .from(manuscriptNotes)
     .leftJoin(members, eq(members.id, manuscriptNotes.by))
     .where(eq(manuscriptNotes.uid, uid))
     .orderBy(asc(manuscriptNotes.id))
-  return found.map(({ note, byName }) => ({ ...note, byName }))
+  return result.map(({ note, byName }) => ({ ...note, byName }))
 }
 
 /**
@@ -22,22 +22,22 @@ export async function notesOf(db: Database, uid: number): Promise<NoteRow[]> {
  */
 export async function notesRevision(db: Database, uid: number): Promise<number> {
   const { id, resolvedAt } = manuscriptNotes
-  const [found] = await db
+  const [row] = await db
     .select({
       revision: sql`coalesce(sum(${id}) filter (where ${resolvedAt} is null), 0)
         + coalesce((select max(step.id) from manuscript_steps step where step.uid = ${uid}), 0)`.mapWith(Number),
     })
     .from(manuscriptNotes)
     .where(eq(manuscriptNotes.uid, uid))
-  return found?.revision ?? 0
+  return row?.revision ?? 0
 }
 
 export async function findNote(db: Database, uid: number, id: number): Promise<typeof manuscriptNotes.$inferSelect | null> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(manuscriptNotes)
     .where(and(eq(manuscriptNotes.uid, uid), eq(manuscriptNotes.id, id)))
-  return found ?? null
+  return row ?? null
 }
 
 export async function insertNote(db: Database, note: typeof manuscriptNotes.$inferInsert): Promise<number> {
@@ -54,10 +54,10 @@ export async function resolveNote(
   as: { by: string | null; at: Date } | null,
 ): Promise<boolean> {
   const note = manuscriptNotes
-  const found = await db
+  const result = await db
     .update(note)
     .set({ resolvedBy: as?.by ?? null, resolvedAt: as?.at ?? null })
     .where(and(eq(note.uid, uid), or(eq(note.id, id), eq(note.answers, id))))
     .returning({ id: note.id })
-  return found.some((item) => item.id === id)
+  return result.some((item) => item.id === id)
 }

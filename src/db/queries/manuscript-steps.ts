@@ -41,7 +41,7 @@ export async function insertStep(db: Database, step: NewStep): Promise<void> {
 
 /** All stored steps of a manuscript, oldest first; read through `stepsOf`. */
 export async function storedSteps(db: Database, uid: number): Promise<StepRow[]> {
-  const found = await db
+  const result = await db
     .select({
       step: manuscriptSteps,
       byName: members.name,
@@ -62,14 +62,14 @@ export async function storedSteps(db: Database, uid: number): Promise<StepRow[]>
     )
     .where(eq(manuscriptSteps.uid, uid))
     .orderBy(asc(manuscriptSteps.id))
-  return found.map(({ step, ...names }) => ({ ...step, ...names }))
+  return result.map(({ step, ...names }) => ({ ...step, ...names }))
 }
 
 /** The contributors of a manuscript: every member who saved a change of its text. */
 export async function writersOf(db: Database, uid: number): Promise<string[]> {
   const { member } = manuscriptWriters
-  const found = await db.select({ member }).from(manuscriptWriters).where(eq(manuscriptWriters.uid, uid))
-  return found.map((item) => item.member)
+  const result = await db.select({ member }).from(manuscriptWriters).where(eq(manuscriptWriters.uid, uid))
+  return result.map((item) => item.member)
 }
 
 /** Records a member as a contributor of a manuscript; idempotent. */
@@ -83,7 +83,7 @@ export async function insertWriter(db: Database, uid: number, member: string): P
  */
 export async function announcedVersion(db: Database, uid: number): Promise<number | null> {
   const { version, kind } = manuscriptVersions
-  const [found] = await db
+  const [row] = await db
     .select({ version })
     .from(manuscriptVersions)
     .where(
@@ -95,7 +95,7 @@ export async function announcedVersion(db: Database, uid: number): Promise<numbe
     )
     .orderBy(desc(version))
     .limit(1)
-  return found?.version ?? null
+  return row?.version ?? null
 }
 
 const importedRow = z.strictObject({ version: z.int().nullable() })
@@ -105,10 +105,10 @@ const importedRow = z.strictObject({ version: z.int().nullable() })
  * its first version exists only as its published version.
  */
 export async function importedVersion(db: Database, uid: number): Promise<number | null> {
-  const [found] = await rows(db, importedRow)`
+  const [row] = await rows(db, importedRow)`
     select case when count(*) = 0 then 1 else max(version) filter (where kind = 'published' and by is null) end as version
       from manuscript_versions where uid = ${uid}`
-  return found?.version ?? null
+  return row?.version ?? null
 }
 
 /** The channels whose texts need a clinician's signature. */
@@ -122,11 +122,11 @@ export async function signingChannelsOf(db: Database): Promise<{ id: number; tit
 
 /** After how many months the signed texts of some channels are due for another review. */
 export async function reviewMonthsOf(db: Database, ids: readonly number[]): Promise<number[]> {
-  const found = await db
+  const result = await db
     .select({ months: channels.reviewMonths })
     .from(channels)
     .where(inArray(channels.id, [...ids]))
-  return found.map(({ months }) => months)
+  return result.map(({ months }) => months)
 }
 
 /**
@@ -141,27 +141,27 @@ const scheduledRow = z.strictObject({ uid: z.int() })
 
 /** The manuscripts in any of these channels that are scheduled after an instant. */
 export async function scheduledIn(db: Database, ids: readonly number[], now: Date): Promise<number[]> {
-  const found = await rows(db, scheduledRow)`
+  const result = await rows(db, scheduledRow)`
     select m.uid::float8 as uid from manuscripts m
     where m.publish_date > ${now.toISOString()}::timestamptz and m.published_version is not null and m.withdrawn_at is null
       and exists (select from post_channels c where c.post_uid = m.uid and c.channel_id = any(${sql.param([...ids])}::int[]))
     order by m.uid`
-  return found.map(({ uid }) => uid)
+  return result.map(({ uid }) => uid)
 }
 
 /** The manuscripts that are scheduled for publication after an instant. */
 export async function scheduledAfter(db: Database, now: Date): Promise<number[]> {
-  const found = await db
+  const result = await db
     .select({ uid: manuscripts.uid })
     .from(manuscripts)
     .where(and(gt(manuscripts.publishDate, now), isNotNull(manuscripts.publishedVersion), isNull(manuscripts.withdrawnAt)))
     .orderBy(asc(manuscripts.uid))
-  return found.map(({ uid }) => uid)
+  return result.map(({ uid }) => uid)
 }
 
 /** The manuscripts scheduled for publication after an instant with the signature of a member who may no longer sign. */
 export async function scheduledWhileLapsed(db: Database, now: Date): Promise<number[]> {
-  const found = await db
+  const result = await db
     .selectDistinct({ uid: manuscripts.uid })
     .from(manuscripts)
     .innerJoin(manuscriptSteps, eq(manuscriptSteps.uid, manuscripts.uid))
@@ -169,7 +169,7 @@ export async function scheduledWhileLapsed(db: Database, now: Date): Promise<num
       and(gt(manuscripts.publishDate, now), isNotNull(manuscripts.publishedVersion), isNull(manuscripts.withdrawnAt), isLapsed),
     )
     .orderBy(asc(manuscripts.uid))
-  return found.map(({ uid }) => uid)
+  return result.map(({ uid }) => uid)
 }
 
 /**

@@ -50,9 +50,9 @@ const counted = z.strictObject({ n: z.int() })
 
 /** The number of unprocessed changes, counted up to the limit. */
 export async function countDueTexts(db: Database, limit: number): Promise<number> {
-  const [found] = await rows(db, counted)`
+  const [row] = await rows(db, counted)`
     select count(*)::int as n from (select from manuscript_texts_due limit ${limit}) due`
-  return found?.n ?? 0
+  return row?.n ?? 0
 }
 
 /** Removes changes from the queue. */
@@ -90,16 +90,16 @@ export interface TextSource extends TextAttributes {
  * deleted ones are skipped.
  */
 export async function textSources(db: Database, uids: readonly number[]): Promise<TextSource[]> {
-  const found = await rows(db, source)`
+  const result = await rows(db, source)`
     select m.uid::float8 as uid, m.type, m.authors, m.channels, m.version, m.published_version as "publishedVersion",
       m.withdrawn_at is not null as "isWithdrawn", m.trashed_at is not null as "isTrashed", m.created_by as owner, m.reviewer, m.changed_at::text as "changedAt", v.fields, v.document
     from manuscripts m left join manuscript_versions v on v.uid = m.uid and v.version = m.version
     where m.uid = any(${sql.param([...uids])}::bigint[])`
   const published = await storedPublished(
     db,
-    found.flatMap(({ uid, document }) => (document === null ? [uid] : [])),
+    result.flatMap(({ uid, document }) => (document === null ? [uid] : [])),
   )
-  return found.flatMap(({ fields, document, ...attributes }) => {
+  return result.flatMap(({ fields, document, ...attributes }) => {
     if (fields && document)
       return [{ ...attributes, content: { fields: { ...emptyFields(attributes.type), ...fields }, document: document as never } }]
     const compiled = published.get(attributes.uid)
@@ -261,10 +261,10 @@ async function narrowedByHour(
   { filter }: TextSearch,
   { after, byHour }: { after: string | undefined; byHour: SQL },
 ): Promise<number[] | null> {
-  const found = await rows(db, numbered)`
+  const result = await rows(db, numbered)`
     select m.uid::float8 as uid from manuscripts m where ${filter} and ${afterCursor(after, sql`m`)}
     order by ${byHour} limit ${fewByHour + 1}`
-  return found.length > fewByHour ? null : found.map(({ uid }) => uid)
+  return result.length > fewByHour ? null : result.map(({ uid }) => uid)
 }
 
 const hitsAmong = (db: Database, { terms, condition, filter }: TextSearch, uids: readonly number[]): Promise<Candidate[]> =>

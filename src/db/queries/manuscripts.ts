@@ -14,24 +14,24 @@ export type VersionRow = typeof manuscriptVersions.$inferSelect
 export type NewVersion = typeof manuscriptVersions.$inferInsert
 
 export async function findManuscript(db: Database, uid: number): Promise<ManuscriptRow | null> {
-  const [found] = await db.select().from(manuscripts).where(eq(manuscripts.uid, uid))
-  return found ?? null
+  const [row] = await db.select().from(manuscripts).where(eq(manuscripts.uid, uid))
+  return row ?? null
 }
 
 /** The manuscript of a post, by its public type and number. */
 export async function findManuscriptOfPost(db: Database, type: PostType, id: number): Promise<ManuscriptRow | null> {
-  const [found] = await db
+  const [row] = await db
     .select(getTableColumns(manuscripts))
     .from(posts)
     .innerJoin(manuscripts, eq(manuscripts.uid, posts.uid))
     .where(and(eq(posts.type, type), eq(posts.id, id)))
-  return found ?? null
+  return row ?? null
 }
 
 /** A manuscript, locked until the transaction ends: concurrent saves and publications are serialised. */
 export async function lockManuscript(db: Database, uid: number): Promise<ManuscriptRow | null> {
-  const [found] = await db.select().from(manuscripts).where(eq(manuscripts.uid, uid)).for('update')
-  return found ?? null
+  const [row] = await db.select().from(manuscripts).where(eq(manuscripts.uid, uid)).for('update')
+  return row ?? null
 }
 
 /**
@@ -59,8 +59,8 @@ export async function syncUnpublished(db: Database, uid: number): Promise<void> 
 
 /** The manuscript that a caller has created under an idempotency key. */
 export async function findManuscriptByKey(db: Database, key: string): Promise<ManuscriptRow | null> {
-  const [found] = await db.select().from(manuscripts).where(eq(manuscripts.key, key))
-  return found ?? null
+  const [row] = await db.select().from(manuscripts).where(eq(manuscripts.key, key))
+  return row ?? null
 }
 
 /** @returns its uid; null when one was created under the same key meanwhile */
@@ -78,20 +78,20 @@ export async function insertVersion(db: Database, version: NewVersion): Promise<
 }
 
 export async function findVersion(db: Database, uid: number, version: number): Promise<VersionRow | null> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(manuscriptVersions)
     .where(and(eq(manuscriptVersions.uid, uid), eq(manuscriptVersions.version, version)))
-  return found ?? null
+  return row ?? null
 }
 
 /** The version that a caller has saved under an idempotency key. */
 export async function findVersionByKey(db: Database, uid: number, key: string): Promise<VersionRow | null> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(manuscriptVersions)
     .where(and(eq(manuscriptVersions.uid, uid), eq(manuscriptVersions.key, key)))
-  return found ?? null
+  return row ?? null
 }
 
 /** A version as lists show it. */
@@ -135,8 +135,8 @@ export async function contentsOfVersions(db: Database, manuscriptUid: number, nu
 /** The manuscripts that have autosaved versions. */
 export async function autosavedManuscripts(db: Database): Promise<number[]> {
   const { uid, kind } = manuscriptVersions
-  const found = await db.selectDistinct({ uid }).from(manuscriptVersions).where(eq(kind, 'auto'))
-  return found.map((item) => item.uid)
+  const result = await db.selectDistinct({ uid }).from(manuscriptVersions).where(eq(kind, 'auto'))
+  return result.map((item) => item.uid)
 }
 
 /** Number, kind, author and time of every version of a manuscript, and whether a step refers to it. */
@@ -163,21 +163,21 @@ const numbered = z.strictObject({ uid: z.int() })
 
 /** Manuscripts moved to the trash before an instant, oldest first. */
 export async function trashedBefore(db: Database, before: Date, limit: number): Promise<number[]> {
-  const found = await rows(db, numbered)`
+  const result = await rows(db, numbered)`
     select uid::float8 as uid from manuscripts where trashed_at < ${before.toISOString()}::timestamptz order by trashed_at, uid limit ${limit}`
-  return found.map(({ uid }) => uid)
+  return result.map(({ uid }) => uid)
 }
 
 /** Untitled manuscripts with a single version and nothing attached, created in the office before an instant. */
 export async function untitledBefore(db: Database, before: Date, limit: number): Promise<number[]> {
-  const found = await rows(db, numbered)`
+  const result = await rows(db, numbered)`
     select m.uid::float8 as uid from manuscripts m
     where m.title = '' and m.version = 1 and m.number is null and m.published_version is null and m.withdrawn_at is null
       and m.trashed_at is null and m.created_by is not null and m.changed_at < ${before.toISOString()}::timestamptz
       and not exists (select from manuscript_notes n where n.uid = m.uid) and not exists (select from preview_links l where l.uid = m.uid)
       and not exists (select from manuscript_steps s where s.uid = m.uid)
     order by m.changed_at, m.uid limit ${limit}`
-  return found.map(({ uid }) => uid)
+  return result.map(({ uid }) => uid)
 }
 
 /**
@@ -230,8 +230,8 @@ const namedRow = z.strictObject({ id: z.int(), name: z.string() })
 
 /** The names of some tags. */
 export async function tagNamesOf(db: Database, tags: readonly number[]): Promise<Map<number, string>> {
-  const found = await rows(db, namedRow)`select id, name from tags where id = any(${sql.param([...tags])}::int[])`
-  return new Map(found.map(({ id, name }) => [id, name]))
+  const result = await rows(db, namedRow)`select id, name from tags where id = any(${sql.param([...tags])}::int[])`
+  return new Map(result.map(({ id, name }) => [id, name]))
 }
 
 /** The fields of a line that are checked before it is stored. */

@@ -37,10 +37,10 @@ const existsRow = z.strictObject({ so: z.boolean() })
 
 /** Whether a file is visible to readers in a post at the current instant. */
 export async function isInVisiblePost(db: Database, id: string, type: PostType, number: number): Promise<boolean> {
-  const [found] = await rows(db, existsRow)`
+  const [row] = await rows(db, existsRow)`
     select exists (select from posts p join media_uses u on u.thing = 'post:' || p.uid
       where p.type = ${type} and p.id = ${number} and u.media_id = ${id} and u.side = 'print' and ${isPublic}) as so`
-  return found?.so ?? false
+  return row?.so ?? false
 }
 
 const fileUse = z.strictObject({

@@ -21,8 +21,8 @@ const original = z.strictObject({ bytes: z.instanceof(Buffer).nullable(), sha256
  * null for an unknown id.
  */
 export async function findOriginal(db: Database, id: string): Promise<z.infer<typeof original> | null> {
-  const [found] = await rows(db, original)`select bytes, sha256 from media where id = ${id} and mime like 'image/%'`
-  return found ?? null
+  const [row] = await rows(db, original)`select bytes, sha256 from media where id = ${id} and mime like 'image/%'`
+  return row ?? null
 }
 
 const recording = z.strictObject({ sha256: z.string(), size: z.int(), ended: z.boolean(), title: z.string() })
@@ -32,10 +32,10 @@ const recording = z.strictObject({ sha256: z.string(), size: z.int(), ended: z.b
  * null for an unknown id.
  */
 export async function findRecording(db: Database, id: string, type: string): Promise<z.infer<typeof recording> | null> {
-  const [found] = await rows(db, recording)`
+  const [row] = await rows(db, recording)`
     select m.sha256, m.size, coalesce(${rightsEnded(sql`m`)}, false) as ended, m.title
     from media m where m.id = ${id} and m.mime = ${type} and m.sha256 is not null and m.size is not null`
-  return found ?? null
+  return row ?? null
 }
 
 const existsRow = z.strictObject({ so: z.boolean() })
@@ -44,45 +44,45 @@ const cutRow = z.strictObject({ cuts: pictureRow.shape.cuts.nullable() })
 
 /** The crops of a picture, by frame; null if none were set, and for an unknown id. */
 export async function findCuts(db: Database, id: string): Promise<Cuts | null> {
-  const [found] = await rows(db, cutRow)`select cuts from media where id = ${id}`
-  return found?.cuts ?? null
+  const [row] = await rows(db, cutRow)`select cuts from media where id = ${id}`
+  return row?.cuts ?? null
 }
 
 /** Whether a text shows this crop of a picture: its published version, or the newest version of its manuscript. */
 export async function isCutShown(db: Database, id: string, cut: string): Promise<boolean> {
-  const [found] = await rows(db, existsRow)`
+  const [row] = await rows(db, existsRow)`
     select exists (select from media_uses u where u.media_id = ${id} and split_part(u.thing, ':', 1) = 'post' and case u.side
       when 'print' then exists (select from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and strpos(p.blocks::text, ${cut}) > 0)
       else exists (select from manuscripts m join manuscript_versions v on v.uid = m.uid and v.version = m.version
         where m.uid = split_part(u.thing, ':', 2)::bigint and strpos(v.document::text, ${cut}) > 0) end) as so`
-  return found?.so ?? false
+  return row?.so ?? false
 }
 
 const idRow = z.strictObject({ id: z.string() })
 
 /** The pictures whose rights have ended. */
 export async function endedMedia(db: Database): Promise<string[]> {
-  const found = await rows(db, idRow)`select m.id from media m where ${rightsEnded(sql`m`)}`
-  return found.map(({ id }) => id)
+  const result = await rows(db, idRow)`select m.id from media m where ${rightsEnded(sql`m`)}`
+  return result.map(({ id }) => id)
 }
 
 /** The ids that do not exist. */
 export async function missingMedia(db: Database, ids: readonly string[]): Promise<string[]> {
-  const found = await rows(db, idRow)`
+  const result = await rows(db, idRow)`
     select asked.id from unnest(${sql.param([...ids])}::text[]) as asked(id)
     where not exists (select from media m where m.id = asked.id)`
-  return found.map(({ id }) => id)
+  return result.map(({ id }) => id)
 }
 
 const focal = z.strictObject({ x: z.number(), y: z.number() })
 
 /** A picture's focal point; null for the middle, and for an unknown id. */
 export async function findFocalPoint(db: Database, id: string): Promise<z.infer<typeof focal> | null> {
-  const [found] = await rows(
+  const [row] = await rows(
     db,
     focal,
   )`select focus_x as x, focus_y as y from media where id = ${id} and focus_x is not null and focus_y is not null`
-  return found ?? null
+  return row ?? null
 }
 
 const { bytes: _, ...columns } = getTableColumns(media)
@@ -90,14 +90,14 @@ const { bytes: _, ...columns } = getTableColumns(media)
 export type MediaRow = Omit<typeof media.$inferSelect, 'bytes'>
 
 export async function findMedia(db: Database, id: string): Promise<MediaRow | null> {
-  const [found] = await db.select(columns).from(media).where(eq(media.id, id))
-  return found ?? null
+  const [row] = await db.select(columns).from(media).where(eq(media.id, id))
+  return row ?? null
 }
 
 /** A picture, locked until the transaction ends. */
 export async function lockMedia(db: Database, id: string): Promise<MediaRow | null> {
-  const [found] = await db.select(columns).from(media).where(eq(media.id, id)).for('update')
-  return found ?? null
+  const [row] = await db.select(columns).from(media).where(eq(media.id, id)).for('update')
+  return row ?? null
 }
 
 /**
@@ -141,8 +141,8 @@ export async function lockBytes(db: Database, sha256: string): Promise<void> {
 
 /** Whether any picture has these bytes. */
 export async function hasBytes(db: Database, sha256: string): Promise<boolean> {
-  const [found] = await rows(db, existsRow)`select exists (select from media where sha256 = ${sha256}) as so`
-  return found?.so ?? false
+  const [row] = await rows(db, existsRow)`select exists (select from media where sha256 = ${sha256}) as so`
+  return row?.so ?? false
 }
 
 const mediaUseRow = z.strictObject({ thing: z.string(), title: z.string(), print: z.boolean(), manuscript: z.boolean() })
@@ -175,16 +175,16 @@ const inDatabase = z.strictObject({ id: z.string(), bytes: z.instanceof(Buffer) 
 
 /** The first picture after an id whose original is in the database. */
 export async function nextMediaInDatabase(db: Database, after: string): Promise<z.infer<typeof inDatabase> | null> {
-  const [found] = await rows(
+  const [row] = await rows(
     db,
     inDatabase,
   )`select id, bytes from media where bytes is not null and id > ${after} order by id limit 1`
-  return found ?? null
+  return row ?? null
 }
 
 export async function countMediaInDatabase(db: Database): Promise<number> {
-  const [found] = await rows(db, countRow)`select count(*)::int as n from media where bytes is not null`
-  return found?.n ?? 0
+  const [row] = await rows(db, countRow)`select count(*)::int as n from media where bytes is not null`
+  return row?.n ?? 0
 }
 
 /** Removes an original from the database that is now in the store, if it is unchanged. @returns whether it was */
@@ -204,11 +204,11 @@ const storedMediaRow = z.strictObject({ id: z.string(), sha256: z.string() })
 
 /** The first picture after an id whose original is in the store. */
 export async function nextStoredMedia(db: Database, after: string): Promise<z.infer<typeof storedMediaRow> | null> {
-  const [found] = await rows(
+  const [row] = await rows(
     db,
     storedMediaRow,
   )`select id, sha256 from media where bytes is null and sha256 is not null and id > ${after} order by id limit 1`
-  return found ?? null
+  return row ?? null
 }
 
 /** Filter of media: all given conditions apply. */
@@ -319,8 +319,8 @@ export async function listMedia(
 
 /** One picture with the columns of the list; null for an unknown id. */
 export async function findListedMedia(db: Database, id: string): Promise<ListedMedia | null> {
-  const [found] = await rows(db, listed)`select ${listColumns} from media m where m.id = ${id}`
-  return found ?? null
+  const [row] = await rows(db, listed)`select ${listColumns} from media m where m.id = ${id}`
+  return row ?? null
 }
 
 const rightsRow = z.strictObject({ id: z.string(), title: z.string(), until: day })

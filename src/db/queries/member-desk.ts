@@ -44,11 +44,11 @@ export async function lastLookUp(
   db: Database,
   { staffId, member, since }: { staffId: string; member: string; since: Date },
 ): Promise<z.infer<typeof lookUpRow> | null> {
-  const [found] = await rows(db, lookUpRow)`
+  const [row] = await rows(db, lookUpRow)`
     select ${isoInstant(sql`a.at`)} as at, a.reason from audit a
     where a.thing = ${`member:${member}`} and a.action = 'look-up-member' and a.who = ${staffId}::uuid and a.at > ${since.toISOString()}::timestamptz
     order by a.id desc limit 1`
-  return found ?? null
+  return row ?? null
 }
 
 const countRow = z.strictObject({ members: z.int() })
@@ -58,20 +58,20 @@ export async function countLookUps(
   db: Database,
   { staffId, member, since }: { staffId: string; member: string | null; since: Date },
 ): Promise<number> {
-  const [found] = await rows(db, countRow)`
+  const [row] = await rows(db, countRow)`
     select count(distinct a.thing)::int as members from audit a where a.who = ${staffId}::uuid and a.action = 'look-up-member'
       and a.at >= ${since.toISOString()}::timestamptz and a.thing <> ${`member:${member}`}`
-  return found?.members ?? 0
+  return row?.members ?? 0
 }
 
 const extensionsRow = z.strictObject({ extensions: z.int() })
 
 /** How many times the daily limit of a user was raised since an instant. */
 export async function countExtensions(db: Database, { staffId, since }: { staffId: string; since: Date }): Promise<number> {
-  const [found] = await rows(db, extensionsRow)`
+  const [row] = await rows(db, extensionsRow)`
     select count(*)::int as extensions from audit a where a.thing = ${`member:${staffId}`} and a.action = 'extend-look-ups'
       and a.at >= ${since.toISOString()}::timestamptz`
-  return found?.extensions ?? 0
+  return row?.extensions ?? 0
 }
 
 const dailyRow = z.strictObject({ id: z.string(), opened: z.int(), extensions: z.int() })
@@ -90,10 +90,10 @@ export async function lockLookUps(tx: Database, staffId: string): Promise<void> 
 
 /** How many searches for members an account has made since an instant: those found at one instant are one search. */
 export async function countSearches(db: Database, { staffId, since }: { staffId: string; since: Date }): Promise<number> {
-  const [found] = await rows(db, countRow)`
+  const [row] = await rows(db, countRow)`
     select count(distinct a.at)::int as members from audit a where a.who = ${staffId}::uuid and a.action = 'find-member'
       and a.at >= ${since.toISOString()}::timestamptz`
-  return found?.members ?? 0
+  return row?.members ?? 0
 }
 
 const foundRow = z.strictObject({ found: z.boolean() })
@@ -199,7 +199,7 @@ const list = (entry: SQL, order: SQL, from: SQL) =>
 
 /** A member with entitlements, subscriptions, orders, sessions and recent mails; null if there is none. */
 export async function deskMember(db: Database, id: string, now: Date): Promise<DeskMemberRow | null> {
-  const [found] = await rows(db, deskRow)`
+  const [row] = await rows(db, deskRow)`
     select m.id, m.name, m.email, m.mobile, ${taipei(sql`m.created_at`)} as joined_on, ${taipei(sql`m.erase_at`)} as erase_on,
       exists (select from member_roles s where s.member_id = m.id) as staff,
       ${list(
@@ -237,7 +237,7 @@ export async function deskMember(db: Database, id: string, now: Date): Promise<D
           left join members w on w.id = a.who`,
       )} as looks
     from members m where m.id = ${id}::uuid`
-  return found ?? null
+  return row ?? null
 }
 
 const lookOfMember = z.strictObject({ at: instant, action: z.enum(lookUpActions), reason: z.string(), role: z.string() })
@@ -265,10 +265,10 @@ export async function findEntitlement(
   member: string,
   entitlementId: string,
 ): Promise<z.infer<typeof endRow> | null> {
-  const [found] = await rows(tx, endRow)`
+  const [row] = await rows(tx, endRow)`
     select r.kind, ${text(sql`r.starts_on`)} as starts_on, ${text(sql`r.ends_on`)} as ends_on
     from rights r where r.id = ${entitlementId}::uuid and r.member_id = ${member}::uuid for update`
-  return found ?? null
+  return row ?? null
 }
 
 /** Moves the end of an entitlement. */
@@ -325,7 +325,7 @@ const notifiedRow = z.strictObject({ notified_at: instant })
 
 /** When the members of an incident were notified, by its digest; null if they were not. */
 export async function incidentNotifiedAt(db: Database, digest: string): Promise<Date | null> {
-  const [found] = await rows(db, notifiedRow)`
+  const [row] = await rows(db, notifiedRow)`
     select ${isoInstant(sql`notified_at`)} as notified_at from incidents where digest = ${digest}`
-  return found ? new Date(found.notified_at) : null
+  return row ? new Date(row.notified_at) : null
 }

@@ -79,8 +79,8 @@ const termsVersion = z.strictObject({ version: z.string() })
 
 /** The version of the membership terms in force, or null if there are none. */
 export async function findTermsVersion(db: Database): Promise<string | null> {
-  const [found] = await rows(db, termsVersion)`select version from pages where slug = 'terms'`
-  return found?.version ?? null
+  const [row] = await rows(db, termsVersion)`select version from pages where slug = 'terms'`
+  return row?.version ?? null
 }
 
 /** The versions of a product's terms that a member has accepted. */
@@ -104,13 +104,13 @@ const heldRow = z.strictObject({ coupon: z.boolean(), profileComplete: z.boolean
 
 /** The stored data of a member that decides whether the onboarding has questions left. */
 export async function findOnboardingState(db: Database, memberId: string): Promise<OnboardingState> {
-  const [found] = await rows(db, heldRow)`
+  const [row] = await rows(db, heldRow)`
     select
       exists (select 1 from coupons where member_id = ${memberId}::uuid and campaign = 'fti') as coupon,
       exists (select 1 from profiles where member_id = ${memberId}::uuid
         and num_nulls(gender, birth_year, birth_month, birth_day, industry, job) = 0) as "profileComplete",
       (select count(*)::int from followed_topics where member_id = ${memberId}::uuid) as "topicsFollowed"`
-  return found ?? { coupon: false, profileComplete: false, topicsFollowed: 0 }
+  return row ?? { coupon: false, profileComplete: false, topicsFollowed: 0 }
 }
 
 /** Writes the onboarding answers into a member's profile; all other fields stay unchanged. */
@@ -157,21 +157,21 @@ export type MemberRow = z.infer<typeof memberRow>
 
 /** A member by uuid, or null. */
 export async function findMember(db: Database, id: string): Promise<MemberRow | null> {
-  const [found] = await rows(db, memberRow)`
+  const [row] = await rows(db, memberRow)`
     select m.id, m.name, m.email, m.mobile, m.social_id, m.salesforce_id, m.line_binding, m.fm_tag,
       ${capabilitiesOfMember(sql`m.id`)} as capabilities, (select a.author_id from staff_authors a where a.member_id = m.id) as author,
       (select to_char(max(r.ends_on), 'YYYY-MM-DD') from rights r where r.member_id = m.id and r.kind = 'digital') as h_end_date
     from members m where m.id = ${id}::uuid`
-  return found ?? null
+  return row ?? null
 }
 
 /** Whether a mail address is the confirmed one of an account. */
 export async function isConfirmedEmailOf(db: Database, memberId: string, email: string): Promise<boolean> {
-  const found = await db
+  const result = await db
     .select({ id: members.id })
     .from(members)
     .where(sql`${members.id} = ${memberId} and ${members.emailVerified} and lower(${members.email}) = lower(${email})`)
-  return found.length > 0
+  return result.length > 0
 }
 
 type ProfileColumns = typeof profiles.$inferSelect
@@ -187,7 +187,7 @@ export interface ProfileRow extends Omit<ProfileColumns, 'memberId' | 'updatedAt
 export type ProfileChange = Partial<Omit<ProfileRow, 'id' | 'email'>>
 
 export async function findProfile(db: Database, memberId: string): Promise<ProfileRow | null> {
-  const [found] = await db
+  const [row] = await db
     .select({
       id: members.id,
       name: members.name,
@@ -206,7 +206,7 @@ export async function findProfile(db: Database, memberId: string): Promise<Profi
     .from(members)
     .leftJoin(profiles, eq(profiles.memberId, members.id))
     .where(eq(members.id, memberId))
-  return found ?? null
+  return row ?? null
 }
 
 /** Writes both tables atomically. */
@@ -244,11 +244,11 @@ const offerRow = z.strictObject({
 export async function findOfferEntry(db: Database, { lock = false } = {}): Promise<OfferEntry | null> {
   const { entry, campaign } = onboardingCoupon
   if (lock) await db.execute(sql`select 1 from coupon_campaigns where code = ${entry} for no key update`)
-  const [found] = await rows(db, offerRow)`
+  const [row] = await rows(db, offerRow)`
     select amount, minimum, to_char(starts_on, 'YYYY-MM-DD') as "startsOn", to_char(ends_on, 'YYYY-MM-DD') as "endsOn", budget,
       (select count(*)::int from coupons where campaign = ${campaign}) as issued
     from coupon_campaigns where code = ${entry} and archived_at is null`
-  return found ?? null
+  return row ?? null
 }
 
 /** Gives a member the onboarding coupon. Idempotent: of repeated or concurrent calls only the first one inserts. */

@@ -53,18 +53,18 @@ const columns = sql`s.id, s.newsletter_id, n.title, s.state, s.asked_at`
 
 /** An e-mail address's subscriptions, locked until the transaction ends. */
 export async function lockSubscriptionsOf(tx: Database, email: string): Promise<SubscriptionRow[]> {
-  const found = await rows(tx, subscriptionRow)`
+  const result = await rows(tx, subscriptionRow)`
     select ${columns} from newsletter_subscriptions s join newsletters n on n.id = s.newsletter_id
     where s.email = ${email} order by s.newsletter_id for update of s`
-  return found.map(withDate)
+  return result.map(withDate)
 }
 
 /** Subscriptions by id; with `lock`, locked until the transaction ends. */
 export async function subscriptionsById(db: Database, ids: readonly string[], lock = false): Promise<SubscriptionRow[]> {
-  const found = await rows(db, subscriptionRow)`
+  const result = await rows(db, subscriptionRow)`
     select ${columns} from newsletter_subscriptions s join newsletters n on n.id = s.newsletter_id
     where s.id = any (${`{${ids.join(',')}}`}::uuid[]) order by s.newsletter_id ${lock ? sql`for update of s` : sql``}`
-  return found.map(withDate)
+  return result.map(withDate)
 }
 
 const subscriptionId = z.strictObject({ id: z.string() })
@@ -144,10 +144,10 @@ export type LastIssueRow = z.infer<typeof lastIssueRow>
 
 /** The last issue of a newsletter created by an instant, or null. */
 export async function lastIssueUntil(db: Database, newsletterId: number, until: Date): Promise<LastIssueRow | null> {
-  const [found] = await rows(db, lastIssueRow)`
+  const [row] = await rows(db, lastIssueRow)`
     select i.id, to_char(i.day, 'YYYY-MM-DD') as day, ${isoInstant(sql`i.created_at`)} as created_at from newsletter_issues i
     where i.newsletter_id = ${newsletterId} and i.created_at <= ${until.toISOString()}::timestamptz order by i.created_at desc, i.id desc limit 1`
-  return found ?? null
+  return row ?? null
 }
 
 /** The posts that an issue created now would contain. @param since the time of the previous issue; null for the first */

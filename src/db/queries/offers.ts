@@ -73,9 +73,9 @@ export async function findIssueProduct(
   db: Database,
   { today, issue }: { today: string; issue: number },
 ): Promise<ProductRow | null> {
-  const [found] = await rows(db, productRow)`
+  const [row] = await rows(db, productRow)`
     select ${issueColumns}, false as latest from magazines where issue = ${issue} and publish_date <= ${today}::date and archived_at is null`
-  return found ?? null
+  return row ?? null
 }
 
 const areaAdRow = z.strictObject({
@@ -167,10 +167,10 @@ const freeSeats = z.strictObject({ open: z.boolean(), seatsLeft: z.int() })
 
 /** The free seats of an activity with sign-up on this site; null if there is none. */
 export async function findFreeSeats(db: Pick<Database, 'execute'>, activity: number): Promise<z.infer<typeof freeSeats> | null> {
-  const [found] = await rows(db, freeSeats)`
+  const [row] = await rows(db, freeSeats)`
     select status = 'open' and ends_at > ${sqlNow} as open, greatest(0, seats - taken) as "seatsLeft"
     from activities where id = ${activity} and url is null and archived_at is null`
-  return found ?? null
+  return row ?? null
 }
 
 /** Releases seats of an activity. */
@@ -186,7 +186,7 @@ export type EditorPageRow = z.infer<typeof editorPageRow>
 
 /** An editor-made page. */
 export async function findEditorPage(db: Database, slug: string): Promise<EditorPageRow | null> {
-  const [found] = await rows(db, editorPageRow)`
+  const [row] = await rows(db, editorPageRow)`
     select ${columnsOf('e', editorPageFields)} from pages e where e.slug = ${slug}`
-  return found ?? null
+  return row ?? null
 }

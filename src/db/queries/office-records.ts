@@ -63,9 +63,9 @@ type SiteSettingsRow = z.infer<typeof settingsRow>
  * locked until the transaction ends.
  */
 export async function findSiteSettings(db: Database, { lock = false } = {}): Promise<SiteSettingsRow | null> {
-  const [found] = await rows(db, settingsRow)`
+  const [row] = await rows(db, settingsRow)`
     select name, tagline, set_up_at is null as waiting, draft from site_settings where id = 1 ${lock ? sql`for update` : sql``}`
-  return found ?? null
+  return row ?? null
 }
 
 /** Stores the unsaved input of the set-up form. */
@@ -92,11 +92,11 @@ const bareRow = z.strictObject({ bare: z.boolean() })
 
 /** Whether the magazine has no content, made or imported, and no members. */
 export async function isSiteEmpty(db: Database): Promise<boolean> {
-  const [found] = await rows(db, bareRow)`
+  const [row] = await rows(db, bareRow)`
     select not (exists (select from site_settings) or exists (select from pages) or exists (select from walls)
       or exists (select from menu_items) or exists (select from channels) or exists (select from authors)
       or exists (select from posts) or exists (select from members)) as bare`
-  return found?.bare ?? false
+  return row?.bare ?? false
 }
 
 /** Creates a verified member on the authority of the operator of the database. @returns their id */
@@ -129,12 +129,12 @@ const isValidLink = (digest: string, now: Date) => and(eq(setupLinks.digest, dig
 /** The member whose account a link opens now; null for none. */
 export async function findSetupLink(db: Database, digest: string, now: Date): Promise<{ id: string; email: string } | null> {
   const { id, email } = members
-  const [found] = await db
+  const [row] = await db
     .select({ id, email })
     .from(setupLinks)
     .innerJoin(members, eq(members.id, setupLinks.memberId))
     .where(isValidLink(digest, now))
-  return found ?? null
+  return row ?? null
 }
 
 /** Uses up a link: of two concurrent calls one succeeds. @returns the member whose account it opens, or null */
@@ -173,8 +173,8 @@ export function viewsOf(db: Database, owner: string, list: string): Promise<Save
 
 /** A view, locked until the transaction ends. */
 export async function lockView(tx: Database, id: number): Promise<SavedViewRow | null> {
-  const [found] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update')
-  return found ?? null
+  const [row] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update')
+  return row ?? null
 }
 
 /** The number of a user's views; locked, so that no other transaction adds one for this user until the transaction ends. */
@@ -188,11 +188,11 @@ export async function findViewByName(
   db: Database,
   { owner, list, name }: Pick<SavedViewRow, 'owner' | 'list' | 'name'>,
 ): Promise<SavedViewRow | null> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(savedViews)
     .where(and(eq(savedViews.owner, owner), eq(savedViews.list, list), eq(savedViews.name, name)))
-  return found ?? null
+  return row ?? null
 }
 
 export async function insertView(db: Database, view: typeof savedViews.$inferInsert): Promise<number> {
@@ -228,7 +228,7 @@ type MagazineProgressRow = z.infer<typeof progressRow>
 export async function readMagazineProgress(db: Database, today: string): Promise<MagazineProgressRow> {
   const menu = sql`select from menu_items where group_index`
   const sale = sql`url = '/subscriptions'`
-  const [found] = await rows(db, progressRow)`
+  const [row] = await rows(db, progressRow)`
     select not exists (select from site_settings where set_up_at is null) as named,
       exists (select from channels) as channels,
       exists (select from authors where archived_at is null) as authors,
@@ -240,6 +240,6 @@ export async function readMagazineProgress(db: Database, today: string): Promise
       exists (${menu} = 5 and area = 'nav' and ${sale}) as "plansInMainMenu",
       exists (${menu} = 2 and ${sale}) as "plansInDrawer",
       not exists (select from signing_channels) or exists (select from authors a where a.reviewer and ${maySignNow(sql`a.id`)}) as signing`
-  if (!found) throw new Error('a statement without a table returns one row')
-  return found
+  if (!row) throw new Error('a statement without a table returns one row')
+  return row
 }

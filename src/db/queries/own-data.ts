@@ -29,8 +29,8 @@ const heldRow = accountRow.extend({ name: z.string() })
 
 /** The account's own row. */
 export async function ownAccount(db: Database, memberId: string): Promise<OwnRow | null> {
-  const [found] = await rows(db, accountRow)`select to_jsonb(m) as row from members m where id = ${memberId}::uuid`
-  return found?.row ?? null
+  const [row] = await rows(db, accountRow)`select to_jsonb(m) as row from members m where id = ${memberId}::uuid`
+  return row?.row ?? null
 }
 
 const tableName = z.strictObject({ name: z.string() })
@@ -56,8 +56,8 @@ export async function ownRows(db: Database, memberId: string): Promise<Record<st
   const rowsByTable: Record<string, OwnRow[]> = Object.fromEntries(
     [...tables.map(({ name }) => name), 'newsletter_subscriptions', 'form_entries'].map((name) => [name, []]),
   )
-  const found = await rows(db, heldRow)(sql.join(parts, sql` union all `))
-  for (const { name, row } of found) rowsByTable[name]?.push(row)
+  const result = await rows(db, heldRow)(sql.join(parts, sql` union all `))
+  for (const { name, row } of result) rowsByTable[name]?.push(row)
   return rowsByTable
 }
 

@@ -95,10 +95,10 @@ export async function findChannelAndTagIds(
   db: Database,
   { channel, tag }: { channel: string | null; tag: string | null },
 ): Promise<{ channel: number | null; tag: number | null }> {
-  const [found] = await rows(db, numbersRow)`
+  const [row] = await rows(db, numbersRow)`
     select (select id from channels where (slug = ${channel} or id::text = ${channel}) and archived_at is null) as channel,
       (select id from tags where name = ${tag}) as tag`
-  return found ?? { channel: null, tag: null }
+  return row ?? { channel: null, tag: null }
 }
 
 const tagRow = z.strictObject({
@@ -110,12 +110,12 @@ export type TagRow = z.infer<typeof tagRow>
 
 /** A tag by its name or number, including former ones. */
 export async function findTag(db: Database, nameOrId: string): Promise<TagRow | null> {
-  const [found] = await rows(db, tagRow)`
+  const [row] = await rows(db, tagRow)`
     select t.id, ${columnsOf('t', tagFields)}, (select c.slug from channels c where c.id = t.channel_id and c.archived_at is null) as channel_slug
     from tags t where t.name = ${nameOrId} or t.id::text = ${nameOrId} or t.id in (select f.tag_id from former_tags f where f.name = ${nameOrId})
       or t.id in (select o.into_id from merged_tags o where o.id::text = ${nameOrId})
     order by (t.name = ${nameOrId}) desc, (t.id::text = ${nameOrId}) desc limit 1`
-  return found ?? null
+  return row ?? null
 }
 
 const tagText = z.strictObject({ name: z.string(), description: z.string() })

@@ -101,29 +101,29 @@ const publicPost = parameterisedQuery<{ type: PostType; id: number }>(
 
 /** A public post, by type and number. */
 export async function findPublicPost(db: Database, type: PostType, id: number): Promise<PostRow | null> {
-  const [found] = await rows(db, postRow)(publicPost({ type, id }))
-  return found ?? null
+  const [row] = await rows(db, postRow)(publicPost({ type, id }))
+  return row ?? null
 }
 
 /** A post in any state by its preview code; with a number, only when both match. */
 export async function findPostForPreview(db: Database, type: PostType, uuid: string, id: number | null): Promise<PostRow | null> {
   const number = id === null ? sql`true` : sql`p.id = ${id}`
-  const [found] = await rows(db, postRow)(fullPostQuery(sql`p.type = ${type} and p.preview_uuid = ${uuid} and ${number}`))
-  return found ?? null
+  const [row] = await rows(db, postRow)(fullPostQuery(sql`p.type = ${type} and p.preview_uuid = ${uuid} and ${number}`))
+  return row ?? null
 }
 
 /** Whether a post is public now. */
 export async function isPostPublic(db: Database, uid: number): Promise<boolean> {
-  const found = await db.execute(sql`select from posts p where p.uid = ${uid} and ${isPublic}`)
-  return found.rowCount === 1
+  const result = await db.execute(sql`select from posts p where p.uid = ${uid} and ${isPublic}`)
+  return result.rowCount === 1
 }
 
 const previewCodeRow = z.strictObject({ code: z.string() })
 
 /** The preview code of a post; null for a manuscript without a post. */
 export async function previewCodeOf(db: Database, uid: number): Promise<string | null> {
-  const [found] = await rows(db, previewCodeRow)`select preview_uuid::text as code from posts where uid = ${uid}`
-  return found?.code ?? null
+  const [row] = await rows(db, previewCodeRow)`select preview_uuid::text as code from posts where uid = ${uid}`
+  return row?.code ?? null
 }
 
 export interface PostFilter {
@@ -214,14 +214,14 @@ const postUid = z.strictObject({ uid: z.int() })
 
 /** The uids of such a page, for callers that select among them before reading the posts. */
 export async function listUids(db: Database, filter: PostFilter, page: PageOptions): Promise<number[]> {
-  const found = await rows(db, postUid)(slice(filter, page))
-  return found.map(({ uid }) => uid)
+  const result = await rows(db, postUid)(slice(filter, page))
+  return result.map(({ uid }) => uid)
 }
 
 /** The number of public posts that match a filter. */
 export async function countPosts(db: Database, filter: PostFilter): Promise<number> {
-  const [found] = await rows(db, countRow)`select count(*)::int as n from ${postsFromClause(filter)}`
-  return found?.n ?? 0
+  const [row] = await rows(db, countRow)`select count(*)::int as n from ${postsFromClause(filter)}`
+  return row?.n ?? 0
 }
 
 /** The public posts among these, in no order. */
@@ -234,10 +234,10 @@ export async function postsByUids(db: Database, uids: readonly number[]): Promis
 export async function postsByKeys(db: Database, keys: { type: PostType; id: number }[]): Promise<PostSummaryRow[]> {
   if (keys.length === 0) return []
   // as one JSON value: a condition for each key takes longer to plan than to execute
-  const found = await rows(db, postSummaryRow)`
+  const result = await rows(db, postSummaryRow)`
     select ${summaryColumns} from json_to_recordset(${JSON.stringify(keys)}::json) as k(type text, id int)
     join posts p on p.type = k.type and p.id = k.id where ${isPublic}`
-  const byKey = new Map(found.map((row) => [`${row.type}/${row.id}`, row]))
+  const byKey = new Map(result.map((row) => [`${row.type}/${row.id}`, row]))
   return keys.flatMap(({ type, id }) => byKey.get(`${type}/${id}`) ?? [])
 }
 
@@ -275,8 +275,8 @@ const legacyPost = z.strictObject({ blog: z.int() })
 
 /** The blog that replaces an old article number, or null. */
 export async function findLegacyBlog(db: Database, article: number): Promise<number | null> {
-  const [found] = await rows(db, legacyPost)`select blog from legacy_posts where article = ${article}`
-  return found?.blog ?? null
+  const [row] = await rows(db, legacyPost)`select blog from legacy_posts where article = ${article}`
+  return row?.blog ?? null
 }
 
 const partnerPostRow = postSummaryRow.extend({

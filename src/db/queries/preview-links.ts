@@ -18,11 +18,11 @@ export async function previewLinksTo(db: Database, uid: number, limit: number) {
 
 export async function countOpenLinks(db: Database, uid: number, now: Date): Promise<number> {
   const { endsAt, revokedAt } = previewLinks
-  const [found] = await db
+  const [row] = await db
     .select({ open: count() })
     .from(previewLinks)
     .where(and(eq(previewLinks.uid, uid), isNull(revokedAt), gt(endsAt, now)))
-  return found?.open ?? 0
+  return row?.open ?? 0
 }
 
 export async function insertPreviewLink(db: Database, link: typeof previewLinks.$inferInsert): Promise<string> {
@@ -32,8 +32,8 @@ export async function insertPreviewLink(db: Database, link: typeof previewLinks.
 }
 
 export async function findPreviewLink(db: Database, id: string): Promise<PreviewLinkRow | null> {
-  const [found] = await db.select().from(previewLinks).where(eq(previewLinks.id, id))
-  return found ?? null
+  const [row] = await db.select().from(previewLinks).where(eq(previewLinks.id, id))
+  return row ?? null
 }
 
 /** Revokes a link. @returns whether it was an unrevoked link of this manuscript */

@@ -36,9 +36,9 @@ const numbering = z.strictObject({ uid: z.int() })
 
 /** Uids for new posts. */
 export async function allocateUids(db: Database, count: number): Promise<number[]> {
-  const found = await rows(db, numbering)`
+  const result = await rows(db, numbering)`
     select nextval('posts_uid_seq')::float8 as uid from generate_series(1, ${count}::int)`
-  return found.map(({ uid }) => uid)
+  return result.map(({ uid }) => uid)
 }
 
 /** The columns that the manuscript determines, with their types. */
@@ -275,7 +275,7 @@ export async function storedPublished(db: Database, uids: readonly number[]): Pr
     sql.raw(
       `coalesce((select json_agg(l.${column} order by l.position, l.${column}) from ${table} l where l.post_uid = p.uid), '[]')`,
     )
-  const found = await rows(db, storedPublishedRow)`
+  const result = await rows(db, storedPublishedRow)`
     select p.uid::float8 as uid, json_build_object('type', p.type, 'title', p.title, 'seo_title', p.seo_title, 'web_title', p.web_title,
         'paper_title', p.paper_title, 'lead', p.lead, 'cover_id', p.cover_id, 'status', p.status, 'source', p.source, 'keywords', p.keywords,
         'tag_names', p.tag_names, 'key_points', p.key_points, 'promises', p.promises, 'references', p."references", 'publish_date', ${isoInstant(sql`p.publish_date`)}, 'updated_at', ${isoInstant(sql`p.updated_at`)},
@@ -285,7 +285,7 @@ export async function storedPublished(db: Database, uids: readonly number[]): Pr
       ${linkedIds('post_authors', 'author_id')} as authors, ${linkedIds('post_tags', 'tag_id')} as tags,
       ${linkedIds('post_channels', 'channel_id')} as channels
     from posts p where p.uid = any(${sql.param([...uids])}::bigint[])`
-  return new Map(found.map(({ uid, ...published }) => [uid, published]))
+  return new Map(result.map(({ uid, ...published }) => [uid, published]))
 }
 
 /** The current published version of a post as a content, with its dates; null when there is none. */

@@ -69,14 +69,14 @@ export const filteredVideos = (filter: VideoFilter): SQL => sql`videos v where $
 
 /** The number of videos that match a filter. */
 export async function countVideos(db: Database, filter: VideoFilter): Promise<number> {
-  const [found] = await rows(db, countRow)`select count(*)::int as n from ${filteredVideos(filter)}`
-  return found?.n ?? 0
+  const [row] = await rows(db, countRow)`select count(*)::int as n from ${filteredVideos(filter)}`
+  return row?.n ?? 0
 }
 
 /** The video with a number, or null if it is not published. */
 export async function findVideo(db: Database, id: number): Promise<VideoRow | null> {
-  const [found] = await rows(db, videoRow)(videos(sql`where v.id = ${id} and ${isPublished}`))
-  return found ?? null
+  const [row] = await rows(db, videoRow)(videos(sql`where v.id = ${id} and ${isPublished}`))
+  return row ?? null
 }
 
 const videoNumber = z.strictObject({ id: z.int() })
@@ -86,12 +86,12 @@ const videoNumber = z.strictObject({ id: z.int() })
  * each other instead of deadlocking. @returns the numbers of the published ones
  */
 export async function addVideoViews(db: Database, counted: readonly { item: number; times: number }[]): Promise<number[]> {
-  const found = await rows(db, videoNumber)`
+  const result = await rows(db, videoNumber)`
     insert into video_views (video_id, views)
       select v.id, c.times from json_to_recordset(${JSON.stringify(counted)}::json) as c(item int, times int)
       join videos v on v.id = c.item where ${isPublished} order by v.id
     on conflict (video_id) do update set views = video_views.views + excluded.views returning video_id as id`
-  return found.map(({ id }) => id)
+  return result.map(({ id }) => id)
 }
 
 const quizRow = z.strictObject({

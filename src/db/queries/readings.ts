@@ -137,11 +137,11 @@ const textRow = z.strictObject({ blocks: z.array(storedBlock), sensitive: z.bool
 
 /** The text of a published version, to which its figures refer. */
 export async function publishedText(db: Database, uid: number): Promise<{ blocks: StoredBlock[]; sensitive: boolean } | null> {
-  const [found] = await rows(db, textRow)`
+  const [row] = await rows(db, textRow)`
     select coalesce(p.document->'content', p.blocks) as blocks,
       exists (select 1 from post_tags pt join tags t on t.id = pt.tag_id where pt.post_uid = p.uid and t.sensitive) as sensitive
     from posts p where p.uid = ${uid}`
-  return found ?? null
+  return row ?? null
 }
 
 /** Whose posts' figures a user sees: those of all, or those of posts that they created or are an author of. */
@@ -191,10 +191,10 @@ export async function readReach(
   author: number | null,
 ): Promise<z.infer<typeof reachRow>> {
   const steps = Array.from({ length: readingSteps }, (_, index) => sql`coalesce(sum(d.reached[${index + 1}::int]), 0)::int`)
-  const [found] = await rows(db, reachRow)`
+  const [row] = await rows(db, reachRow)`
     select coalesce(sum(d.opened), 0)::int as opened, coalesce(sum(d.walled), 0)::int as walled, array[${sql.join(steps, sql`, `)}] as reached
     from post_reading_days d ${summed(scope, days, author)}`
-  return found ?? { opened: 0, walled: 0, reached: [] }
+  return row ?? { opened: 0, walled: 0, reached: [] }
 }
 
 /** The sources from which these posts were opened, by count descending. */

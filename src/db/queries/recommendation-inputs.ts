@@ -91,10 +91,10 @@ const tagFrequency = z.strictObject({ name: z.string(), posts: z.int() })
 /** The number of posts per tag, counted up to `limit`; for all tags, or one post's. */
 export async function tagFrequencies(db: Database, limit: number, uid?: number): Promise<Map<string, number>> {
   const condition = uid === undefined ? sql`true` : sql`t.id in (select tag_id from post_tags where post_uid = ${uid})`
-  const found = await rows(db, tagFrequency)`
+  const result = await rows(db, tagFrequency)`
     select t.name, (select count(*)::int from (select from post_tags pt where pt.tag_id = t.id limit ${limit}) counted) as posts
     from tags t where ${condition}`
-  return new Map(found.map(({ name, posts }) => [name, posts]))
+  return new Map(result.map(({ name, posts }) => [name, posts]))
 }
 
 /** Copies the read counts to the posts where they changed. @returns how many */

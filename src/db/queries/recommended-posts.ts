@@ -19,8 +19,8 @@ const knownRow = z.strictObject({ known: z.boolean() })
 
 /** Whether recommendations were ever computed. */
 export async function hasRecommendations(db: Database): Promise<boolean> {
-  const [found] = await rows(db, knownRow)`select exists (select from recommendations) as known`
-  return found?.known ?? false
+  const [row] = await rows(db, knownRow)`select exists (select from recommendations) as known`
+  return row?.known ?? false
 }
 
 const postUid = z.strictObject({ uid: z.int() })
@@ -28,20 +28,20 @@ const postUid = z.strictObject({ uid: z.int() })
 /** The public posts whose lists are missing or older than the post's last publication or change. */
 export async function changedPosts(db: Database, now: Date): Promise<number[]> {
   const nowSql = sql`${now.toISOString()}::timestamptz`
-  const found = await rows(db, postUid)`
+  const result = await rows(db, postUid)`
     select p.uid::float8 as uid from posts p left join recommendations r on r.post_uid = p.uid
     where ${isPublic} and (r.post_uid is null or p.publish_date > r.computed_at or p.changed_at > r.computed_at
       or (p.updated_at > r.computed_at and p.updated_at <= ${nowSql}))
     order by p.uid`
-  return found.map(({ uid }) => uid)
+  return result.map(({ uid }) => uid)
 }
 
 /** The public posts whose lists were computed before an instant. */
 export async function postsComputedBefore(db: Database, instant: Date): Promise<number[]> {
-  const found = await rows(db, postUid)`
+  const result = await rows(db, postUid)`
     select p.uid::float8 as uid from posts p join recommendations r on r.post_uid = p.uid
     where ${isPublic} and r.computed_at < ${instant.toISOString()}::timestamptz order by p.uid`
-  return found.map(({ uid }) => uid)
+  return result.map(({ uid }) => uid)
 }
 
 /**
@@ -133,8 +133,8 @@ export async function findReading(db: Database, type: PostType, id: number, prev
     preview === null
       ? publicReading({ type, id })
       : reading(sql`p.type = ${type} and p.id = ${id} and p.preview_uuid = ${preview}`)
-  const [found] = await rows(db, readingRow)(requested)
-  return found ?? null
+  const [row] = await rows(db, readingRow)(requested)
+  return row ?? null
 }
 
 /** The latest posts of a channel. */

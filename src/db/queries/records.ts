@@ -66,8 +66,8 @@ export async function listRecords<K extends RecordKind>(
 }
 
 export async function countRecords(db: Database, scope: RecordOwner<RecordKind>): Promise<number> {
-  const [found] = await rows(db, countRow)`select count(*)::int as n from records where ${conditionOf(scope)}`
-  return found?.n ?? 0
+  const [row] = await rows(db, countRow)`select count(*)::int as n from records where ${conditionOf(scope)}`
+  return row?.n ?? 0
 }
 
 /** One of the member's own, or null. */
@@ -77,9 +77,9 @@ export async function findRecord<K extends RecordKind>(
   id: string,
 ): Promise<RecordRow<K> | null> {
   const recordRow = shapeOf(scope.kind)
-  const [found] = await rows(db, recordRow)`
+  const [row] = await rows(db, recordRow)`
     select ${columns} from records where ${conditionOf(scope)} and id = ${id}::uuid`
-  return found ?? null
+  return row ?? null
 }
 
 /** Erases one of the member's own. False when it does not exist or belongs to another member. */

@@ -29,24 +29,24 @@ export async function versionsOf(
   { register, key }: EntryRef,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<VersionRow[]> {
-  const found = await rows(db, versionRow)`
+  const result = await rows(db, versionRow)`
     select v.version, v.event, ${isoInstant(sql`v.at`)} as at, m.name as by, v.value
     from register_versions v left join members m on m.id = v."by"
     where v.register = ${register} and v.key = ${key} and (${before}::int is null or v.version < ${before}::int)
     order by v.version desc limit ${limit}`
-  return found as VersionRow[]
+  return result as VersionRow[]
 }
 
 /** One version of an entry. */
 export async function versionOf(db: Database, entryRef: EntryRef, version: number): Promise<VersionRow | null> {
-  const [found] = await versionsOf(db, entryRef, { before: version + 1, limit: 1 })
-  return found?.version === version ? found : null
+  const [row] = await versionsOf(db, entryRef, { before: version + 1, limit: 1 })
+  return row?.version === version ? row : null
 }
 
 /** The newest version of an entry; null before its first save in the office. */
 export async function newestVersion(db: Database, entryRef: EntryRef): Promise<VersionRow | null> {
-  const [found] = await versionsOf(db, entryRef, { before: null, limit: 1 })
-  return found ?? null
+  const [row] = await versionsOf(db, entryRef, { before: null, limit: 1 })
+  return row ?? null
 }
 
 /** Appends a version. */
@@ -62,9 +62,9 @@ const requestKeyRow = z.strictObject({ key: z.string() })
 
 /** The key of the entry that a form added before, by its idempotency key. */
 export async function keyOfRequest(db: Database, register: string, request: string): Promise<string | null> {
-  const [found] = await rows(db, requestKeyRow)`
+  const [row] = await rows(db, requestKeyRow)`
     select key from register_versions where register = ${register} and request = ${request}::uuid`
-  return found?.key ?? null
+  return row?.key ?? null
 }
 
 const newestOfKey = z.strictObject({ key: z.string(), version: z.int(), value: z.record(z.string(), z.json()) })
@@ -75,10 +75,10 @@ export async function newestVersions(
   register: string,
   keys: readonly string[],
 ): Promise<Map<string, { version: number; value: Entry }>> {
-  const found = await rows(db, newestOfKey)`
+  const result = await rows(db, newestOfKey)`
     select distinct on (key) key, version, value from register_versions
     where register = ${register} and key = any(${sql.param([...keys])}::text[]) order by key, version desc`
-  return new Map(found.map(({ key, version, value }) => [key, { version, value: value as Entry }]))
+  return new Map(result.map(({ key, version, value }) => [key, { version, value: value as Entry }]))
 }
 
 const draftRow = z.strictObject({
@@ -106,18 +106,18 @@ export async function draftsOf(
   register: string,
   { key, limit }: { key: string | null; limit: number },
 ): Promise<DraftRow[]> {
-  const found = await rows(db, draftRow)`
+  const result = await rows(db, draftRow)`
     select ${draftColumns} from register_drafts d
     where d.register = ${register} and (${key}::text is null or d.key = ${key}) order by d.at desc, d.id limit ${limit}`
-  return found as DraftRow[]
+  return result as DraftRow[]
 }
 
 /** A draft; with `lock`, locked until the transaction ends. */
 export async function findDraft(db: Database, register: string, id: string, { lock = false } = {}): Promise<DraftRow | null> {
-  const [found] = await rows(db, draftRow)`
+  const [row] = await rows(db, draftRow)`
     select ${draftColumns} from register_drafts d where d.register = ${register} and d.id = ${id}::uuid
     ${lock ? sql`for update of d` : sql``}`
-  return (found ?? null) as DraftRow | null
+  return (row ?? null) as DraftRow | null
 }
 
 /** Writes a draft in place of its last state. */

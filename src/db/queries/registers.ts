@@ -181,27 +181,27 @@ export async function listEntries(
 
 /** The number of entries that match, at most `limit`. */
 export async function countEntries(db: Database, register: Register, requested: EntriesFilter, limit: number): Promise<number> {
-  const [found] = await rows(db, countRow)`
+  const [row] = await rows(db, countRow)`
     select count(*)::int as n from (select 1 from ${tableOf(register)} where ${matching(register, requested)} limit ${limit}) found`
-  return found?.n ?? 0
+  return row?.n ?? 0
 }
 
 /** An entry by its key; `lock` locks the row until the transaction ends. */
 export async function findEntry(db: Database, register: Register, key: string, { lock = false } = {}): Promise<EntryRow | null> {
   if (!isKey(register, key)) return null
-  const [found] = await rows(db, entryRow)`
+  const [row] = await rows(db, entryRow)`
     select ${keyOf(register)}::text as key, ${valuesOf(register)} as value, ${archivedOf(register)} as archived, '' as position
     from ${tableOf(register)} where ${keyOf(register)} = ${keyValue(register, key)} ${lock ? sql`for update` : sql``}`
-  return (found as EntryRow | undefined) ?? null
+  return (row as EntryRow | undefined) ?? null
 }
 
 /** Entries by their keys, in any order. */
 export async function entriesByKeys(db: Database, register: Register, keys: readonly string[]): Promise<EntryRow[]> {
   const validKeys = keys.filter((key) => isKey(register, key))
-  const found = await rows(db, entryRow)`
+  const result = await rows(db, entryRow)`
     select ${keyOf(register)}::text as key, ${valuesOf(register)} as value, ${archivedOf(register)} as archived, '' as position
     from ${tableOf(register)} where ${keyOf(register)} = any(${sql.param(validKeys)}::text[]::${keyTypes[register.keyKind]}[])`
-  return found as EntryRow[]
+  return result as EntryRow[]
 }
 
 /** The columns of some fields, and the row that holds their values. */
@@ -301,7 +301,7 @@ export async function lockNames(tx: Database, { name }: Register): Promise<void>
  */
 export async function nextKey(tx: Database, register: Register): Promise<number> {
   await lockNames(tx, register)
-  const [found] = register.numberedByTable
+  const [row] = register.numberedByTable
     ? await rows(tx, countRow)`
     select nextval(pg_get_serial_sequence(${register.table}, ${register.key}))::int as n`
     : await rows(tx, countRow)`
@@ -309,7 +309,7 @@ export async function nextKey(tx: Database, register: Register): Promise<number>
       (select coalesce(max(${keyOf(register)}), 0) from ${tableOf(register)}),
       (select coalesce(max(key::int), 0) from register_versions where register = ${register.name})
     )::int as n`
-  return found?.n ?? 1
+  return row?.n ?? 1
 }
 
 const menuOf = sql`(group_index || ':' || area)`
@@ -338,8 +338,8 @@ const placed = z.strictObject({ menu: z.string(), parent: z.int().nullable() })
 
 /** The menu of an entry and what contains it; null for an entry that does not exist. */
 export async function findMenuEntry(db: Database, id: number): Promise<z.infer<typeof placed> | null> {
-  const [found] = await rows(db, placed)`select ${menuOf} as menu, parent_id as parent from menu_items where id = ${id}`
-  return found ?? null
+  const [row] = await rows(db, placed)`select ${menuOf} as menu, parent_id as parent from menu_items where id = ${id}`
+  return row ?? null
 }
 
 /**

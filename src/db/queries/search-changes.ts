@@ -23,8 +23,8 @@ const lockedRow = z.strictObject({ locked: z.boolean() })
 
 /** Takes the writers' lock until the end of the transaction; false when another process has it. */
 export async function lockSearchWriter(db: Database): Promise<boolean> {
-  const [found] = await rows(db, lockedRow)`select pg_try_advisory_xact_lock(${searchWriterLock}) as locked`
-  return found?.locked ?? false
+  const [row] = await rows(db, lockedRow)`select pg_try_advisory_xact_lock(${searchWriterLock}) as locked`
+  return row?.locked ?? false
 }
 
 /** Takes the writers' lock until the end of the transaction, after the current writer. */
@@ -33,10 +33,10 @@ export async function awaitSearchWriter(db: Database): Promise<void> {
 }
 
 export async function writerState(db: Database): Promise<WriterStateRow | null> {
-  const [found] = await rows(db, writerStateRow)`
+  const [row] = await rows(db, writerStateRow)`
     select format, build, change::int as change, next_number as "nextNumber",
       json_build_object('title', average_title, 'marks', average_marks, 'body', average_body) as averages from search_state`
-  return found ?? null
+  return row ?? null
 }
 
 /** Records a complete rebuild of the index and notifies every process. */
@@ -57,11 +57,11 @@ const oldRow = z.strictObject({ old: z.boolean() })
 
 /** Whether the index is older than a week and has grown or lost documents since: both leave it larger than necessary. */
 export async function searchIndexIsOld(db: Database): Promise<boolean> {
-  const [found] = await rows(db, oldRow)`
+  const [row] = await rows(db, oldRow)`
     select s.built_at < now() - interval '7 days'
       and exists (select from search_documents d where d.change > (select min(change) from search_documents)) as old
     from search_state s`
-  return found?.old ?? false
+  return row?.old ?? false
 }
 
 /** Notifies every process of a change. */
@@ -86,9 +86,9 @@ export async function dirtyPosts(db: Database, limit: number): Promise<DirtyRow[
 
 /** The number of due posts, counted up to a limit. */
 export async function countDirtyPosts(db: Database, limit: number): Promise<number> {
-  const [found] = await rows(db, countRow)`
+  const [row] = await rows(db, countRow)`
     select count(*)::int as n from (select from search_dirty where due_at <= now() limit ${limit}) due`
-  return found?.n ?? 0
+  return row?.n ?? 0
 }
 
 /**
@@ -154,10 +154,10 @@ const termRow = z.strictObject({ term: z.string() })
 
 /** Those of some terms that no document of a layer contained before. */
 export async function newTerms(db: Database, layer: SearchLayer, terms: readonly string[]): Promise<string[]> {
-  const found = await rows(db, termRow)`
+  const result = await rows(db, termRow)`
     select asked.term from unnest(${sql.param(terms)}::text[]) as asked(term)
     where not exists (select from search_postings p where p.term = asked.term collate "C" and p.layer = ${layer})`
-  return found.map(({ term }) => term)
+  return result.map(({ term }) => term)
 }
 
 export interface AddedPostings {

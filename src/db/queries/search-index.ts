@@ -37,8 +37,8 @@ const changeRow = z.strictObject({ change: bigintText })
 
 /** The change counter of the catalogue. */
 export async function catalogueChange(db: Database): Promise<number> {
-  const [found] = await rows(db, changeRow)`select change from search_catalogue`
-  return Number(found?.change ?? 0)
+  const [row] = await rows(db, changeRow)`select change from search_catalogue`
+  return Number(row?.change ?? 0)
 }
 
 const synonymRow = z.strictObject({ words: z.array(z.string()), narrower: z.boolean() })
@@ -171,8 +171,8 @@ const postCount = z.strictObject({ posts: z.int() })
 
 /** A sample for averages: every n-th public post; all of them when there are few. */
 export async function sampleSources(db: Database, atMost: number): Promise<SearchSourceRow[]> {
-  const [found] = await rows(db, postCount)`select count(*)::int as posts from posts p where ${isPublic}`
-  const step = Math.max(1, Math.floor((found?.posts ?? 0) / atMost))
+  const [row] = await rows(db, postCount)`select count(*)::int as posts from posts p where ${isPublic}`
+  const step = Math.max(1, Math.floor((row?.posts ?? 0) / atMost))
   return sources(db, sql`${isPublic} and p.uid % ${step} = 0`)
 }
 

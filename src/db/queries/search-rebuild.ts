@@ -32,10 +32,10 @@ export type RebuildRow = z.infer<typeof rebuildRow>
 
 /** The unfinished build, if there is one. */
 export async function unfinishedRebuild(db: Database): Promise<RebuildRow | null> {
-  const [found] = await rows(db, rebuildRow)`
+  const [row] = await rows(db, rebuildRow)`
     select format, change::int as change, place, after_uid::int as "afterUid", next_number as "nextNumber",
       json_build_object('title', average_title, 'marks', average_marks, 'body', average_body) as averages from search_rebuild`
-  return found ?? null
+  return row ?? null
 }
 
 /**

@@ -11,8 +11,8 @@ const tagName = z.strictObject({ name: z.string() })
 
 /** The names of all tags. */
 export async function allTagNames(db: Database): Promise<string[]> {
-  const found = await rows(db, tagName)`select name from tags order by id`
-  return found.map(({ name }) => name)
+  const result = await rows(db, tagName)`select name from tags order by id`
+  return result.map(({ name }) => name)
 }
 
 /** Replaces a tag's name in the suggestions: by its new one, or by none. */
@@ -89,18 +89,18 @@ const highestNumber = z.strictObject({ highest: z.int() })
 
 /** The highest number of a document of the index; 0 without documents. */
 export async function highestDocument(db: Database): Promise<number> {
-  const [found] = await rows(db, highestNumber)`select coalesce(max(number), 0) as highest from search_documents`
-  return found?.highest ?? 0
+  const [row] = await rows(db, highestNumber)`select coalesce(max(number), 0) as highest from search_documents`
+  return row?.highest ?? 0
 }
 
 const searchedWord = z.strictObject({ word: z.string() })
 
 /** The most frequent search keywords of readers, and as many tags. */
 export async function frequentSearches(db: Database, limit: number): Promise<string[]> {
-  const found = await rows(db, searchedWord)`
+  const result = await rows(db, searchedWord)`
     (select keyword as word from search_log group by keyword order by sum(searches) desc, keyword limit ${limit})
     union all (select name from tags order by id limit ${limit})`
-  return found.map(({ word }) => word)
+  return result.map(({ word }) => word)
 }
 
 /** Deletes the searches before a day. */
@@ -174,10 +174,10 @@ export async function orderDocuments(
   numbers: readonly number[],
   { sort, limit, offset }: { sort: keyof typeof orders; limit: number; offset: number },
 ): Promise<number[]> {
-  const found = await rows(db, documentNumber)`
+  const result = await rows(db, documentNumber)`
     select d.number from search_documents d join posts p on p.uid = d.post_uid
     where d.number = any(${sql.param(numbers)}::int[]) order by ${orders[sort]} limit ${limit} offset ${offset}`
-  return found.map(({ number }) => number)
+  return result.map(({ number }) => number)
 }
 
 const channelName = z.strictObject({ id: z.int(), slug: z.string(), title: z.string() })

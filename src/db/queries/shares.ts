@@ -51,13 +51,13 @@ export async function endGifts(db: Database, memberId: string, now: Date): Promi
 }
 
 export async function findShare(db: Database, id: string): Promise<ShareRow | null> {
-  const [found] = await rows(db, shareRow)`select ${columns} from shares where id = ${id}`
-  return found ?? null
+  const [row] = await rows(db, shareRow)`select ${columns} from shares where id = ${id}`
+  return row ?? null
 }
 
 export async function shareReaderExists(db: Database, id: string, reader: string): Promise<boolean> {
-  const found = await db.execute(sql`select 1 from share_readers where share_id = ${id} and reader = ${reader}`)
-  return (found.rowCount ?? 0) > 0
+  const result = await db.execute(sql`select 1 from share_readers where share_id = ${id} and reader = ${reader}`)
+  return (result.rowCount ?? 0) > 0
 }
 
 /** Takes one of a share's reader places. False when none was left; safe under concurrency. */

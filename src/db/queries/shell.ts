@@ -224,12 +224,12 @@ export async function wallRows(db: Database, status: WallRow['status']): Promise
 
 /** The known holidays from a Taipei day on; a few dozen at most. */
 export async function holidaysFrom(db: Database, day: string): Promise<Holidays> {
-  const found = await db.select({ day: holidays.day }).from(holidays).where(gte(holidays.day, day)).orderBy(asc(holidays.day))
-  return new Set(found.map((holiday) => holiday.day))
+  const result = await db.select({ day: holidays.day }).from(holidays).where(gte(holidays.day, day)).orderBy(asc(holidays.day))
+  return new Set(result.map((holiday) => holiday.day))
 }
 
 /** The last known holiday, or null. */
 export async function lastHoliday(db: Database): Promise<string | null> {
-  const [found] = await db.select({ day: max(holidays.day) }).from(holidays)
-  return found?.day ?? null
+  const [row] = await db.select({ day: max(holidays.day) }).from(holidays)
+  return row?.day ?? null
 }

@@ -20,9 +20,9 @@ export type IdentityRow = z.infer<typeof identityRow>
 
 /** The recorded owner of the database; null if no site has started on it. */
 export async function findIdentity(db: Database): Promise<IdentityRow | null> {
-  const [found] = await rows(db, identityRow)`
+  const [row] = await rows(db, identityRow)`
     select installation::text, site_url, database, ${presentDatabase} as present from site_identity where id = 1`
-  return found ?? null
+  return row ?? null
 }
 
 /** Claims the database for a site, unless it is claimed already. */

@@ -62,10 +62,10 @@ const visitOf = ({ moved_to, answered_at, silent, ...visit }: z.infer<typeof vis
 
 /** URLs that are due for a visit, unvisited ones first. */
 export async function dueSources(db: Database, now: Date, limit: number): Promise<SourceVisit[]> {
-  const found = await rows(db, visitRow)`
+  const result = await rows(db, visitRow)`
     select ${columns} from source_visits where due_at is null or due_at <= ${now.toISOString()}::timestamptz
     order by due_at nulls first, address limit ${limit}`
-  return found.map(visitOf)
+  return result.map(visitOf)
 }
 
 /** Stores the result of visits to a URL. @param dueAt when it is visited again */
@@ -79,7 +79,7 @@ export async function saveVisit(db: Database, { at: answeredAt, ...visit }: Sour
 /** The visit results of some URLs; unregistered ones are missing. */
 export async function visitsOf(db: Database, urls: readonly string[]): Promise<SourceVisit[]> {
   if (urls.length === 0) return []
-  const found = await rows(db, visitRow)`
+  const result = await rows(db, visitRow)`
     select ${columns} from source_visits where address = any(${sql.param([...urls])}::text[])`
-  return found.map(visitOf)
+  return result.map(visitOf)
 }

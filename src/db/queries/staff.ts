@@ -65,8 +65,8 @@ export async function lockRolesShared(db: Database): Promise<void> {
 /** A member by e-mail address, with the data that role changes need. */
 export async function findGrantee(db: Database, email: string) {
   const { id, emailVerified, name } = members
-  const [found] = await db.select({ id, emailVerified, name }).from(members).where(eq(members.email, email))
-  return found ?? null
+  const [row] = await db.select({ id, emailVerified, name }).from(members).where(eq(members.email, email))
+  return row ?? null
 }
 
 /** Sets a member's roles and author to exactly these. */
@@ -145,12 +145,12 @@ export async function findStaffCapabilities(
   db: Database,
   memberId: string,
 ): Promise<{ capabilities: StaffRole['capabilities']; author: number | null } | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ capabilities: capabilitiesOfMember(members.id), author: staffAuthors.authorId })
     .from(members)
     .leftJoin(staffAuthors, eq(staffAuthors.memberId, members.id))
     .where(eq(members.id, memberId))
-  return found ?? null
+  return row ?? null
 }
 
 /** The members who sign as an author: the author's row, their profession, and the member. */
@@ -174,11 +174,11 @@ export const maySignAs = (member: AnyColumn, author: AnyColumn) => sql`exists (s
 
 /** Every member with the capability to publish. */
 export async function publishers(db: Database): Promise<string[]> {
-  const found = await db
+  const result = await db
     .select({ id: members.id })
     .from(members)
     .where(sql`'publish' = any(${capabilitiesOfMember(members.id)})`)
-  return found.map(({ id }) => id)
+  return result.map(({ id }) => id)
 }
 
 /** All staff of the magazine, by name, with their capabilities and author. */
@@ -200,13 +200,13 @@ export async function colleagues(
 /** All members with a role, by name, with their mail address and the data that `may` requires. */
 export async function peopleWithRoles(db: Database): Promise<{ id: string; name: string; email: string; person: Person }[]> {
   const { id, name, email } = members
-  const found = await db
+  const result = await db
     .select({ id, name, email, author: staffAuthors.authorId, capabilities: capabilitiesOfMember(id) })
     .from(members)
     .leftJoin(staffAuthors, eq(staffAuthors.memberId, id))
     .where(sql`exists (select from member_roles r where r.member_id = ${id})`)
     .orderBy(asc(name), asc(id))
-  return found.map(({ author, capabilities, ...member }) => ({
+  return result.map(({ author, capabilities, ...member }) => ({
     ...member,
     person: { memberId: member.id, capabilities, author },
   }))

@@ -38,12 +38,12 @@ const columns = {
 const ownedColumns = { ...columns, name: subscriptions.name, phone: subscriptions.phone, memberId: subscriptions.memberId }
 
 export async function findSubscription(db: Database, number: string): Promise<OwnedSubscriptionRow | null> {
-  const [found] = await db
+  const [row] = await db
     .select(ownedColumns)
     .from(subscriptions)
     .leftJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.number, number))
-  return found ?? null
+  return row ?? null
 }
 
 /** The subscriptions bound to an account, by number. */
@@ -169,8 +169,8 @@ export async function orderRows(db: Database, memberId: string, limit: number, o
 
 /** The number of a member's orders. */
 export async function countOrders(db: Database, memberId: string): Promise<number> {
-  const [found] = await rows(db, countRow)`select count(*)::int as n from orders where member_id = ${memberId}::uuid`
-  return found?.n ?? 0
+  const [row] = await rows(db, countRow)`select count(*)::int as n from orders where member_id = ${memberId}::uuid`
+  return row?.n ?? 0
 }
 
 /** Issues published by a Taipei calendar day that are at least partly readable on the site. */
@@ -195,7 +195,7 @@ export async function listReadableIssues(
   limit: number,
   offset: number,
 ): Promise<{ issues: IssueRow[]; total: number }> {
-  const [issues, [found]] = await Promise.all([
+  const [issues, [row]] = await Promise.all([
     rows(db, issueRow)`
       select m.issue, m.name, m.theme, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date,
         ${pictureAsJson(sql`m.cover_id`)} as cover,
@@ -203,7 +203,7 @@ export async function listReadableIssues(
       from magazines m where ${readableOn(today)} order by m.issue desc limit ${limit} offset ${offset}`,
     rows(db, countRow)`select count(*)::int as n from magazines m where ${readableOn(today)}`,
   ])
-  return { issues, total: found?.n ?? 0 }
+  return { issues, total: row?.n ?? 0 }
 }
 
 const mailingColumns = {
@@ -245,10 +245,10 @@ export async function subscriptionsOfMember(db: Database, memberId: string): Pro
 
 /** One of a member's own subscriptions, locked until the transaction ends; null if it is not theirs. */
 export async function lockSubscription(db: Database, memberId: string, number: string): Promise<SubscriptionWithMailings | null> {
-  const [found] = await selectMailings(db)
+  const [row] = await selectMailings(db)
     .where(and(eq(subscriptions.memberId, memberId), eq(subscriptions.number, number)))
     .for('update', { of: subscriptions })
-  return found ?? null
+  return row ?? null
 }
 
 type SubscriptionChange = Pick<

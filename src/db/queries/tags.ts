@@ -10,8 +10,8 @@ const namedTag = z.strictObject({ id: z.int(), name: z.string() })
 
 /** The tags with exactly these names: a number by each name that exists. */
 export async function tagIdsByExactName(db: Database, names: readonly string[]): Promise<Map<string, number>> {
-  const found = await rows(db, namedTag)`select id, name from tags where name = any(${sql.param([...names])}::text[])`
-  return new Map(found.map(({ id, name }) => [name, id]))
+  const result = await rows(db, namedTag)`select id, name from tags where name = any(${sql.param([...names])}::text[])`
+  return new Map(result.map(({ id, name }) => [name, id]))
 }
 
 const usedTag = z.strictObject({ id: z.int(), name: z.string(), posts: z.int() })
@@ -52,19 +52,19 @@ export async function ensureTagsByName(tx: Database, names: readonly string[]): 
 
 async function numbersOfNames(db: Database, names: readonly string[]): Promise<Map<string, number>> {
   const nameParam = sql.param([...names])
-  const found = await rows(db, namedTag)`
+  const result = await rows(db, namedTag)`
     select id, name from tags where name = any(${nameParam}::text[])
     union all select f.tag_id, f.name from former_tags f where f.name = any(${nameParam}::text[])
       and not exists (select from tags t where t.name = f.name)`
-  return new Map(found.map(({ id, name }) => [name, id]))
+  return new Map(result.map(({ id, name }) => [name, id]))
 }
 
 /** The numbers of all tags by the normalised form of their names, former names included. */
 export async function tagsByIdentity(db: Database): Promise<Map<string, number>> {
-  const found = await rows(db, namedTag)`
+  const result = await rows(db, namedTag)`
     select id, name from (select id, name, 0 as former from tags union all select tag_id, name, 1 from former_tags) n order by former, id`
   const tags = new Map<string, number>()
-  for (const { id, name } of found) if (!tags.has(identityOf(name))) tags.set(identityOf(name), id)
+  for (const { id, name } of result) if (!tags.has(identityOf(name))) tags.set(identityOf(name), id)
   return tags
 }
 
@@ -76,10 +76,10 @@ let lastRead: { fingerprint: string; numbers: Map<string, number> } | null = nul
 const fingerprintRow = z.strictObject({ fingerprint: z.string() })
 
 async function currentNumbers(tx: Database): Promise<Map<string, number>> {
-  const [found] = await rows(tx, fingerprintRow)`
+  const [row] = await rows(tx, fingerprintRow)`
     select count(*) || ':' || coalesce(sum(hashtextextended(name, id * 2 + former)), 0) as fingerprint
     from (select id, name, 0 as former from tags union all select tag_id, name, 1 from former_tags) n`
-  const fingerprint = found?.fingerprint ?? ''
+  const fingerprint = row?.fingerprint ?? ''
   if (lastRead?.fingerprint !== fingerprint) lastRead = { fingerprint, numbers: await tagsByIdentity(tx) }
   return lastRead.numbers
 }
@@ -107,8 +107,8 @@ const mergedRow = z.strictObject({ id: z.int(), into_id: z.int() })
 /** The current tags of some numbers, without duplicates: merged ones are replaced by the tag that they were merged into. */
 export async function currentTags(db: Database, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const found = await rows(db, mergedRow)`select id, into_id from merged_tags where id = any(${sql.param([...ids])}::int[])`
-  const merged = new Map(found.map((row) => [row.id, row.into_id]))
+  const result = await rows(db, mergedRow)`select id, into_id from merged_tags where id = any(${sql.param([...ids])}::int[])`
+  const merged = new Map(result.map((row) => [row.id, row.into_id]))
   return [...new Set(ids.map((id) => merged.get(id) ?? id))]
 }
 
@@ -129,15 +129,15 @@ const tagRecords = (rest: SQL) => sql`
   from tags t ${rest}`
 
 export async function findTagRecord(db: Database, id: number): Promise<TagRecordRow | null> {
-  const [found] = await rows(db, tagRecordRow)(tagRecords(sql`where t.id = ${id}`))
-  return found ?? null
+  const [row] = await rows(db, tagRecordRow)(tagRecords(sql`where t.id = ${id}`))
+  return row ?? null
 }
 
 /** Locks some tags until the transaction ends, in a fixed order; returns those that exist. */
 export async function lockTags(tx: Database, ids: readonly number[]): Promise<Map<number, string>> {
-  const found = await rows(tx, namedTag)`
+  const result = await rows(tx, namedTag)`
     select id, name from tags where id = any(${sql.param([...ids])}::int[]) order by id for update`
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(result.map(({ id, name }) => [id, name]))
 }
 
 const nameRow = z.strictObject({ name: z.string() })
@@ -145,8 +145,8 @@ const keyedName = z.strictObject({ key: z.string(), name: z.string() })
 
 /** The former names of a tag, and of the tags merged into it. */
 export async function formerNamesOf(db: Database, id: number): Promise<string[]> {
-  const found = await rows(db, nameRow)`select name from former_tags where tag_id = ${id} order by name`
-  return found.map(({ name }) => name)
+  const result = await rows(db, nameRow)`select name from former_tags where tag_id = ${id} order by name`
+  return result.map(({ name }) => name)
 }
 
 /** The manuscripts `m` whose newest version contains a tag, also by the number of one that was merged into it. */

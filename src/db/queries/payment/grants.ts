@@ -19,23 +19,23 @@ export async function lockMember(db: Database, memberId: string): Promise<void> 
 
 /** The last day of a member's entitlement of a kind, or null. */
 export async function entitledUntil(db: Database, memberId: string, kind: 'digital' | 'print'): Promise<string | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ until: max(entitlements.endsOn) })
     .from(entitlements)
     .where(and(eq(entitlements.memberId, memberId), eq(entitlements.kind, kind)))
-  return found?.until ?? null
+  return row?.until ?? null
 }
 
 /** The last issue that a member's running print subscriptions include, or null. */
 export async function lastPrintedIssue(db: Database, memberId: string): Promise<number | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ issue: max(subscriptions.lastIssue) })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .where(
       and(eq(subscriptions.memberId, memberId), inArray(subscriptions.state, ['active', 'paused']), ne(plans.kind, 'digital')),
     )
-  return found?.issue ?? null
+  return row?.issue ?? null
 }
 
 const knownIssue = z.strictObject({ issue: z.int(), publishDate: day })
@@ -66,8 +66,8 @@ export async function insertSubscription(db: Database, subscription: NewSubscrip
 
 /** The subscription that started with an order, or null. */
 export async function subscriptionOf(db: Database, orderNo: string) {
-  const [found] = await db.select().from(subscriptions).where(eq(subscriptions.orderNo, orderNo))
-  return found ?? null
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderNo, orderNo))
+  return row ?? null
 }
 
 export async function changeSubscription(
@@ -86,14 +86,14 @@ const followed = z.strictObject({ followed: z.boolean() })
 
 /** Whether another paid, unrefunded order starts where an entitlement of this one ends. */
 export async function hasFollowingOrder(db: Database, orderNo: string): Promise<boolean> {
-  const [found] = await rows(db, followed)`
+  const [row] = await rows(db, followed)`
     select exists (
       select from rights mine
       join rights later on later.member_id = mine.member_id and later.kind = mine.kind and later.starts_on > mine.ends_on
       join charges c on later.source = 'order:' || c.order_no and c.refunded_at is null
       where mine.source = ${sourceOf(orderNo)}
     ) as followed`
-  return found?.followed ?? false
+  return row?.followed ?? false
 }
 
 /** Revokes what an order granted. */

@@ -31,19 +31,19 @@ export async function insertOrder(db: Database, order: NewOrder, actor: OrderAct
 }
 
 export async function findOrder(db: Database, orderNo: string): Promise<Order | null> {
-  const [found] = await db.select().from(orders).where(eq(orders.orderNo, orderNo))
-  return found ?? null
+  const [row] = await db.select().from(orders).where(eq(orders.orderNo, orderNo))
+  return row ?? null
 }
 
 /** An order, locked until the transaction ends, or null. */
 export async function lockOrder(db: Database, orderNo: string): Promise<Order | null> {
-  const [found] = await db.select().from(orders).where(eq(orders.orderNo, orderNo)).for('update')
-  return found ?? null
+  const [row] = await db.select().from(orders).where(eq(orders.orderNo, orderNo)).for('update')
+  return row ?? null
 }
 
 export async function findOrderByKey(db: Database, requestKey: string): Promise<Order | null> {
-  const [found] = await db.select().from(orders).where(eq(orders.requestKey, requestKey))
-  return found ?? null
+  const [row] = await db.select().from(orders).where(eq(orders.requestKey, requestKey))
+  return row ?? null
 }
 
 /** Changes an order's state and writes the event. False when the current state is not the expected one. */
@@ -72,7 +72,7 @@ export async function updateOrderPayment(
 
 /** Unpaid orders created before an instant, oldest first. */
 export async function staleOrders(db: Database, before: Date, limit: number): Promise<string[]> {
-  const found = await db
+  const result = await db
     .select({ orderNo: orders.orderNo })
     .from(orders)
     .where(
@@ -84,7 +84,7 @@ export async function staleOrders(db: Database, before: Date, limit: number): Pr
     )
     .orderBy(asc(orders.orderDate))
     .limit(limit)
-  return found.map(({ orderNo }) => orderNo)
+  return result.map(({ orderNo }) => orderNo)
 }
 
 export type Agreement = typeof agreements.$inferSelect
@@ -95,14 +95,14 @@ export async function insertAgreement(db: Database, agreement: typeof agreements
 
 /** An agreement by the number of its first trade, or null. */
 export async function agreementOfTrade(db: Database, tradeNo: string): Promise<Agreement | null> {
-  const [found] = await db.select().from(agreements).where(eq(agreements.tradeNo, tradeNo))
-  return found ?? null
+  const [row] = await db.select().from(agreements).where(eq(agreements.tradeNo, tradeNo))
+  return row ?? null
 }
 
 /** The agreement that started with an order, or null. */
 export async function agreementOf(db: Database, orderNo: string): Promise<Agreement | null> {
-  const [found] = await db.select().from(agreements).where(eq(agreements.orderNo, orderNo))
-  return found ?? null
+  const [row] = await db.select().from(agreements).where(eq(agreements.orderNo, orderNo))
+  return row ?? null
 }
 
 export async function changeAgreement(
@@ -115,22 +115,22 @@ export async function changeAgreement(
 
 /** Whether a member has an agreement with recurring charges. */
 export async function hasRunningAgreement(db: Database, memberId: string): Promise<boolean> {
-  const found = await db
+  const result = await db
     .select({ orderNo: agreements.orderNo })
     .from(agreements)
     .innerJoin(orders, eq(orders.orderNo, agreements.orderNo))
     .where(and(eq(orders.memberId, memberId), eq(agreements.state, 'active')))
     .limit(1)
-  return found.length > 0
+  return result.length > 0
 }
 
 /** The number of paid terms of an agreement, the first one included. */
 export async function paidTerms(db: Database, orderNo: string): Promise<number> {
-  const [found] = await db
+  const [row] = await db
     .select({ n: count() })
     .from(orders)
     .where(sql`(${orders.orderNo} = ${orderNo} or ${orders.renews} = ${orderNo}) and ${orders.state} in ('paid', 'refunded')`)
-  return found?.n ?? 0
+  return row?.n ?? 0
 }
 
 /** Running agreements whose charge should have been reported before a day, the longest overdue first. */
@@ -145,7 +145,7 @@ export async function overdueAgreements(db: Database, today: string, limit: numb
 
 /** A subscription with its plan's name and whether it includes the printed magazine; null for an unknown number. */
 export async function findSubscription(db: Database, number: string) {
-  const [found] = await db
+  const [row] = await db
     .select({
       number: subscriptions.number,
       name: subscriptions.name,
@@ -163,7 +163,7 @@ export async function findSubscription(db: Database, number: string) {
     .from(subscriptions)
     .leftJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.number, number))
-  return found ?? null
+  return row ?? null
 }
 
 export interface FoundOrder {
@@ -197,7 +197,7 @@ export async function otherPlanOrders(
 
 /** Orders by number or its prefix, by the buyer's e-mail address, or by the subscriber number that they created; newest first. */
 export async function searchOrders(db: Database, query: string, limit: number): Promise<FoundOrder[]> {
-  const found = await db
+  const result = await db
     .select({
       order: orders,
       charge: charges,
@@ -217,7 +217,7 @@ export async function searchOrders(db: Database, query: string, limit: number): 
       union select s.order_no from subscriptions s where s.number = ${query}))`)
     .orderBy(desc(orders.orderDate))
     .limit(limit)
-  return found
+  return result
 }
 
 export type OrderEvent = typeof orderEvents.$inferSelect
@@ -236,11 +236,11 @@ const refundEvent = z.strictObject({ order_no: z.string(), action: z.string(), b
  */
 export async function officeRefunds(db: Database, orderNos: readonly string[]): Promise<z.infer<typeof refundEvent>[]> {
   const entities = orderNos.map((orderNo) => `order:${orderNo}`)
-  const found = await rows(db, refundEvent)`
+  const result = await rows(db, refundEvent)`
     select distinct on (a.thing) substr(a.thing, 7) as order_no, a.action, coalesce(m.name, '') as by, a.reason
     from audit a left join members m on m.id = a.who
     where a.thing = any(${sql.param(entities)}::text[]) and a.action in ('refund-order', 'refuse-refund') order by a.thing, a.id desc`
-  return found.filter(({ action }) => action === 'refund-order')
+  return result.filter(({ action }) => action === 'refund-order')
 }
 
 const lastDeliveryRow = z.strictObject({
@@ -258,7 +258,7 @@ export type LastDelivery = z.infer<typeof lastDeliveryRow>
  * sent; null without an order.
  */
 export async function lastDelivery(db: Database, memberId: string, printed: boolean): Promise<LastDelivery | null> {
-  const [found] = await rows(db, lastDeliveryRow)`
+  const [row] = await rows(db, lastDeliveryRow)`
     select ${isoInstant(sql`o.order_date`)} as ordered_at, coalesce(o.buyer ->> 'phone', '') as phone, sent.*
     from orders o left join subscriptions s on s.order_no = coalesce(o.renews, o.order_no)
     cross join lateral (select
@@ -267,7 +267,7 @@ export async function lastDelivery(db: Database, memberId: string, printed: bool
       coalesce(s.recipient_phone, o.buyer #>> '{recipient,phone}', '') as recipient_phone) sent
     where o.member_id = ${memberId} and o.buyer is not null
     order by ${printed}::boolean and sent.address <> '' desc, o.order_date desc, o.order_no limit 1`
-  return found ?? null
+  return row ?? null
 }
 
 /** Reported missing copies that were not resent, oldest report first. */

@@ -62,19 +62,19 @@ const packRow = z.strictObject({
 
 /** The plans on which a condition is true, in their order, with the prices of today. */
 async function plansWhere(db: Database, condition: SQL): Promise<PlanProduct[]> {
-  const found = await rows(db, planRow)`
+  const result = await rows(db, planRow)`
     select id, slug as code, title, kind, ${priceToday('plan')} as price, description, months, issues, includes
     from plans where ${condition} order by id`
-  return found.map(({ kind, ...plan }) => ({ ...plan, kind: 'plan', digital: kind !== 'print', print: kind !== 'digital' }))
+  return result.map(({ kind, ...plan }) => ({ ...plan, kind: 'plan', digital: kind !== 'print', print: kind !== 'digital' }))
 }
 
 /** The packs on which a condition is true, in their order, with the prices of today. */
 async function packsWhere(db: Database, condition: SQL): Promise<AskProduct[]> {
-  const found = await rows(db, packRow)`
+  const result = await rows(db, packRow)`
     select id, title, ${priceToday('ask')} as price, description, questions,
       answer_hours as "answerHours", follow_ups as "followUps"
     from ask_packs where ${condition} order by id`
-  return found.map((pack) => ({ ...pack, kind: 'ask', code: `ask-${pack.id}` }))
+  return result.map((pack) => ({ ...pack, kind: 'ask', code: `ask-${pack.id}` }))
 }
 
 export const planProducts = (db: Database): Promise<PlanProduct[]> => plansWhere(db, sql`on_sale`)
@@ -83,17 +83,17 @@ export const askProducts = (db: Database): Promise<AskProduct[]> => packsWhere(d
 /** A product that is on sale by its code, or null. */
 export async function findProduct(db: Database, code: string): Promise<Product | null> {
   const pack = /^ask-([1-9]\d{0,5})$/.exec(code)?.[1]
-  const [found] =
+  const [product] =
     pack === undefined
       ? await plansWhere(db, sql`slug = ${code} and on_sale`)
       : await packsWhere(db, sql`id = ${Number(pack)} and on_sale`)
-  return found ?? null
+  return product ?? null
 }
 
 /** The product of an order, on sale or not. */
 export async function productOf(db: Database, kind: 'plan' | 'ask', id: number): Promise<Product | null> {
-  const [found] = await (kind === 'ask' ? packsWhere(db, sql`id = ${id}`) : plansWhere(db, sql`id = ${id}`))
-  return found ?? null
+  const [product] = await (kind === 'ask' ? packsWhere(db, sql`id = ${id}`) : plansWhere(db, sql`id = ${id}`))
+  return product ?? null
 }
 
 const priceRow = z.strictObject({
@@ -128,11 +128,11 @@ export type Coupon = typeof coupons.$inferSelect
 
 /** A coupon that a member may use: their own, or one without an owner. */
 export async function findCoupon(db: Database, code: string, memberId: string): Promise<Coupon | null> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(coupons)
     .where(and(eq(coupons.code, code), or(isNull(coupons.memberId), eq(coupons.memberId, memberId))))
-  return found ?? null
+  return row ?? null
 }
 
 /**
@@ -182,12 +182,12 @@ export async function findCampaign(
     .select()
     .from(couponCampaigns)
     .where(and(eq(couponCampaigns.code, code), isNull(couponCampaigns.archivedAt)))
-  const [found] = await (lock ? query.for('update') : query)
-  if (!found) return null
+  const [row] = await (lock ? query.for('update') : query)
+  if (!row) return null
   const [uses] = await rows(db, usesOfCode)`
     select count(*)::int as all, count(*) filter (where member_id = ${memberId})::int as own
     from orders where coupon_code = ${code} and state <> 'cancelled'`
-  return { ...found, uses: uses ?? { all: 0, own: 0 } }
+  return { ...row, uses: uses ?? { all: 0, own: 0 } }
 }
 
 export interface Partner {
@@ -203,21 +203,21 @@ export interface Partner {
  */
 export async function findPartner(db: Database, slug: string, { archived = false } = {}): Promise<Partner | null> {
   const isCalled = sql`lower(${partners.slug}) = ${slug.toLowerCase()}`
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(partners)
     .where(archived ? isCalled : and(isCalled, isNull(partners.archivedAt)))
-  return found ?? null
+  return row ?? null
 }
 
 export type PartnerCode = typeof partnerCodes.$inferSelect
 
 export async function findPartnerCode(db: Database, slug: string, code: string): Promise<PartnerCode | null> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(partnerCodes)
     .where(and(eq(partnerCodes.code, code), eq(partnerCodes.partnerSlug, slug), isNull(partnerCodes.archivedAt)))
-  return found ?? null
+  return row ?? null
 }
 
 /**

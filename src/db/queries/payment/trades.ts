@@ -22,8 +22,8 @@ export async function insertCharge(
 }
 
 export async function findCharge(db: Database, orderNo: string): Promise<Charge | null> {
-  const [found] = await db.select().from(charges).where(eq(charges.orderNo, orderNo))
-  return found ?? null
+  const [row] = await db.select().from(charges).where(eq(charges.orderNo, orderNo))
+  return row ?? null
 }
 
 /** Marks a charge as refunded; its invoice is void. */
@@ -65,8 +65,8 @@ export async function insertPayment(db: Database, payment: typeof payments.$infe
 
 /** A payment attempt by its number at the gateway, or null. */
 export async function findPayment(db: Database, tradeNo: string): Promise<Payment | null> {
-  const [found] = await db.select().from(payments).where(eq(payments.tradeNo, tradeNo))
-  return found ?? null
+  const [row] = await db.select().from(payments).where(eq(payments.tradeNo, tradeNo))
+  return row ?? null
 }
 
 /** The payment attempts of an order, newest first. */
@@ -122,8 +122,8 @@ export async function insertDemoTrade(db: Database, trade: typeof demoTrades.$in
 }
 
 export async function findDemoTrade(db: Database, tradeNo: string): Promise<DemoTrade | null> {
-  const [found] = await db.select().from(demoTrades).where(eq(demoTrades.tradeNo, tradeNo))
-  return found ?? null
+  const [row] = await db.select().from(demoTrades).where(eq(demoTrades.tradeNo, tradeNo))
+  return row ?? null
 }
 
 export async function changeDemoTrade(

@@ -25,8 +25,8 @@ export async function insertQuestion(db: Database, question: typeof questions.$i
 }
 
 export async function findQuestionByKey(db: Database, requestKey: string): Promise<Question | null> {
-  const [found] = await db.select().from(questions).where(eq(questions.requestKey, requestKey))
-  return found ?? null
+  const [row] = await db.select().from(questions).where(eq(questions.requestKey, requestKey))
+  return row ?? null
 }
 
 /** A question whose consent is still valid, or null. With `lock` the row is locked until the transaction ends. */
@@ -35,8 +35,8 @@ export async function findQuestion(db: Database, id: string, now: Date, { lock =
     .select()
     .from(questions)
     .where(and(eq(questions.id, id), gt(questions.expiresAt, now)))
-  const [found] = await (lock ? query.for('update') : query)
-  return found ?? null
+  const [row] = await (lock ? query.for('update') : query)
+  return row ?? null
 }
 
 /** Changes the state of a question that the transaction has locked, and writes the event. */
@@ -149,11 +149,11 @@ export async function dueQuestions(db: Database, now: Date, limit: number): Prom
 
 /** The number of questions that wait for an answer, and how many of them are overdue. */
 export async function countUnansweredQuestions(db: Database, now: Date): Promise<{ waiting: number; overdue: number }> {
-  const [found] = await db
+  const [row] = await db
     .select({ waiting: count(), overdue: sql`count(*) filter (where ${lt(questions.dueAt, now)})`.mapWith(Number) })
     .from(questions)
     .where(and(inArray(questions.state, ['asked', 'followed_up']), gt(questions.expiresAt, now)))
-  return found ?? { waiting: 0, overdue: 0 }
+  return row ?? { waiting: 0, overdue: 0 }
 }
 
 /** The recipient of a mail. */
@@ -171,8 +171,8 @@ export async function professionals(db: Database): Promise<Recipient[]> {
 }
 
 export async function recipientOf(db: Database, memberId: string): Promise<Recipient | null> {
-  const [found] = await db.select({ name: members.name, email: members.email }).from(members).where(eq(members.id, memberId))
-  return found ?? null
+  const [row] = await db.select({ name: members.name, email: members.email }).from(members).where(eq(members.id, memberId))
+  return row ?? null
 }
 
 export interface Claim {
@@ -247,12 +247,12 @@ const answeredRow = z.strictObject({ asked: instant, answered: instant })
 
 /** The latest answers, each with the time of the question or follow-up that it answers. */
 export async function latestAnswers(db: Database, limit: number): Promise<{ askedAt: Date; answeredAt: Date }[]> {
-  const found = await rows(db, answeredRow)`
+  const result = await rows(db, answeredRow)`
     select ${isoInstant(sql`asked.at`)} as asked, ${isoInstant(sql`e.at`)} as answered
     from question_events e cross join lateral (select max(b.at) as at from question_events b
       where b.question_id = e.question_id and b.event in ('asked', 'followed_up') and b.id < e.id) asked
     where e.event = 'answered' and asked.at is not null order by e.id desc limit ${limit}`
-  return found.map(({ asked, answered }) => ({ askedAt: new Date(asked), answeredAt: new Date(answered) }))
+  return result.map(({ asked, answered }) => ({ askedAt: new Date(asked), answeredAt: new Date(answered) }))
 }
 
 export type Picture = Omit<typeof questionPictures.$inferSelect, 'bytes'>
@@ -287,11 +287,11 @@ export async function waitingPictures(db: Database, memberId: string, requestKey
 
 /** The number of pending pictures of other forms. */
 export async function countOtherPictures(db: Database, memberId: string, requestKey: string): Promise<number> {
-  const [found] = await db
+  const [row] = await db
     .select({ waiting: count() })
     .from(questionPictures)
     .where(and(isUnattached(memberId), ne(questionPictures.requestKey, requestKey)))
-  return found?.waiting ?? 0
+  return row?.waiting ?? 0
 }
 
 /** Attaches a form's pictures to the question created from it. */
@@ -312,11 +312,11 @@ export async function picturesOf(db: Database, questionId: string): Promise<Pict
 
 /** A picture with its bytes, or null. */
 export async function findPicture(db: Database, id: string): Promise<(Picture & { bytes: Buffer }) | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ ...values, bytes })
     .from(questionPictures)
     .where(eq(questionPictures.id, id))
-  return found ?? null
+  return row ?? null
 }
 
 /** Erases a pending picture. False when there is no such picture. */

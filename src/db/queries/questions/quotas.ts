@@ -76,6 +76,6 @@ export async function consumeQuestion(db: Database, memberId: string, today: str
  */
 export async function questionsUsed(db: Database, orderNo: string, { lock = false } = {}): Promise<number> {
   const query = db.select({ used: askQuotas.used }).from(askQuotas).where(eq(askQuotas.orderNo, orderNo))
-  const [found] = await (lock ? query.for('update') : query)
-  return found?.used ?? 0
+  const [row] = await (lock ? query.for('update') : query)
+  return row?.used ?? 0
 }
