@@ -44,8 +44,8 @@ function rowsOfUse(register: Register, use: ReferencingColumn, key: string, live
 const rowsOfMention = ({ table, column, value }: MentioningColumn): SQL =>
   sql`${sql.identifier(table)} u where u.${sql.identifier(column)} = ${value}`
 
-async function countRows(db: Database, found: SQL, max: number): Promise<number> {
-  const [row] = await rows(db, countRow)`select count(*)::int as n from (select from ${found} limit ${max}) counted`
+async function countRows(db: Database, query: SQL, max: number): Promise<number> {
+  const [row] = await rows(db, countRow)`select count(*)::int as n from (select from ${query} limit ${max}) counted`
   return row?.n ?? 0
 }
 
@@ -71,22 +71,22 @@ function namesIn(table: string): { select: SQL; from: SQL; within: FoundUse['wit
 async function foundRows(
   db: Database,
   { table, names }: Pick<ReferencingColumn, 'table' | 'names'>,
-  found: SQL,
+  query: SQL,
   { max, named }: { max: number; named: number },
 ): Promise<FoundUse> {
-  const count = await countRows(db, found, max)
+  const count = await countRows(db, query, max)
   if (count === 0) return { ...none, within: null }
   if (names) {
     const [column, of, key, name] = names.map((one) => sql.identifier(one)) as unknown as [SQL, SQL, SQL, SQL]
     const people = await rows(db, namedUse)`
-      select n.${key}::text as key, n.${name} as name from (select u.* from ${found} limit ${named}) t join ${of} n on n.${key} = t.${column}
+      select n.${key}::text as key, n.${name} as name from (select u.* from ${query} limit ${named}) t join ${of} n on n.${key} = t.${column}
       order by 2, 1`
     return { count, named: people, within: null }
   }
   const called = namesIn(table)
   if (!called) return { count, named: [], within: null }
   const first = await rows(db, namedUse)`
-    select ${called.select} from (select u.* from ${found} limit ${named}) t ${called.from} order by 2, 1`
+    select ${called.select} from (select u.* from ${query} limit ${named}) t ${called.from} order by 2, 1`
   return { count, named: first, within: called.within }
 }
 
@@ -111,11 +111,11 @@ export async function findTexts(
   { max, named }: { max: number; named: number },
 ): Promise<FoundUse> {
   if (targets.length === 0) return { ...none, within: null }
-  const found = sql`(select distinct uid from post_targets where targets && ${targetArray(targets)}) u`
-  const count = await countRows(db, found, max)
+  const linkingPosts = sql`(select distinct uid from post_targets where targets && ${targetArray(targets)}) u`
+  const count = await countRows(db, linkingPosts, max)
   if (count === 0) return { ...none, within: null }
   const first = await rows(db, namedUse)`
-    select t.uid::text as key, coalesce(nullif(m.title, ''), p.title, '') as name from (select u.* from ${found} order by uid desc limit ${named}) t
+    select t.uid::text as key, coalesce(nullif(m.title, ''), p.title, '') as name from (select u.* from ${linkingPosts} order by uid desc limit ${named}) t
     left join manuscripts m on m.uid = t.uid left join posts p on p.uid = t.uid order by 2, 1`
   return { count, named: first, within: 'posts' }
 }

@@ -184,19 +184,19 @@ export async function listManuscriptsByText(db: Database, requested: ManuscriptQ
   if (fewHits) return listedOf(db, confirmed(await hitsAmong(db, search, fewHits)).slice(0, limit), filter)
 
   const recent = await hitsAmongRecent(db, search, after)
-  const found = confirmed(recent)
+  const matches = confirmed(recent)
   let read = recent.length
   let from = after
-  while (found.length < limit) {
+  while (matches.length < limit) {
     // when the character pairs occur more often than the word, the batch grows to find enough
-    const batchSize = Math.min(textsAtOnce, Math.ceil((limit - found.length) * ((read + 1) / (found.length + 1)) ** 2))
+    const batchSize = Math.min(textsAtOnce, Math.ceil((limit - matches.length) * ((read + 1) / (matches.length + 1)) ** 2))
     const batch = await hitsFromIndex(db, search, { after, from, limit: batchSize })
     read += batch.length
-    found.push(...confirmed(batch))
+    matches.push(...confirmed(batch))
     if (batch.length < batchSize) break
     from = batch.at(-1)?.cursor
   }
-  return listedOf(db, found.slice(0, limit), filter)
+  return listedOf(db, matches.slice(0, limit), filter)
 }
 
 /** The text of a row of `manuscript_texts`, detoasted once, however often it is matched. */
@@ -274,13 +274,13 @@ const hitsAmong = (db: Database, { terms, condition, filter }: TextSearch, uids:
     where m.uid = any(${sql.param([...uids])}::bigint[]) and t.terms @> ${terms} and ${filter} and ${condition} order by m.changed_at desc, m.uid desc`
 
 /** The listed columns of the hits, in the order of the list. */
-async function listedOf(db: Database, found: readonly Candidate[], isMeant: SQL): Promise<TextMatch[]> {
-  if (found.length === 0) return []
+async function listedOf(db: Database, candidates: readonly Candidate[], isMeant: SQL): Promise<TextMatch[]> {
+  if (candidates.length === 0) return []
   const listedRows = await rows(db, listedManuscriptRow)`
     select ${listColumns(sql`m.changed_at`)} from manuscripts m
-    where m.uid = any(${sql.param(found.map(({ uid }) => uid))}::bigint[]) and ${isMeant}`
+    where m.uid = any(${sql.param(candidates.map(({ uid }) => uid))}::bigint[]) and ${isMeant}`
   const byUid = new Map(listedRows.map((row) => [row.uid, row]))
-  return found.flatMap(({ uid, cursor, text }) => {
+  return candidates.flatMap(({ uid, cursor, text }) => {
     const row = byUid.get(uid)
     return row ? [{ ...withDates(row), cursor, text }] : []
   })

@@ -306,10 +306,10 @@ export async function readUnsavedPost(
   const linkTable = (table: string, column: string, ids: readonly number[]) => sql`
     ${sql.raw(table)} (post_uid, ${sql.raw(column)}, position) as (
       select ${identity.uid}::bigint, n.id, n.at from unnest(${sql.param([...ids])}::int[]) with ordinality n(id, at))`
-  const [found] = await rows(db, postRow)`
+  const [post] = await rows(db, postRow)`
     with posts as (select * from jsonb_populate_record(null::posts, ${JSON.stringify({ ...row, ...identity })}::jsonb)),
       ${linkTable('post_authors', 'author_id', authors)}, ${linkTable('post_tags', 'tag_id', tags)}, ${linkTable('post_channels', 'channel_id', channels)}
     ${fullPostQuery(sql`true`)}`
-  if (!found) throw new Error('a published version was not read')
-  return found
+  if (!post) throw new Error('a published version was not read')
+  return post
 }

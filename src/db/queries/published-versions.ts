@@ -76,7 +76,7 @@ const columns = {
 } as const satisfies Record<keyof PublishedRow, string>
 const names = Object.keys(columns).map((name) => `"${name}"`)
 const list = sql.raw(names.join(', '))
-const typed = sql.raw(
+const typedColumns = sql.raw(
   Object.entries(columns)
     .map(([name, type]) => `"${name}" ${type}`)
     .join(', '),
@@ -113,7 +113,7 @@ export async function writePublished(
     insert into posts (uid, id, external_id, generated, popularity, state, compiled_at, renderer, changed_at, ${list})
     select uid, coalesce(id, next_post_number(type)), external_id, generated, popularity, state, clock_timestamp(), ${rendererVersion}, ${nowSql}, ${list}
     from jsonb_to_recordset(${JSON.stringify(newRows)}::jsonb)
-      as r(uid bigint, id int, external_id text, generated boolean, popularity bigint, state text, ${typed})
+      as r(uid bigint, id int, external_id text, generated boolean, popularity bigint, state text, ${typedColumns})
     on conflict (uid) do update set state = excluded.state, compiled_at = excluded.compiled_at, renderer = excluded.renderer, changed_at = excluded.changed_at, ${assignments}
     returning uid::float8 as uid, id`
   await writePlaces(db, publishedRows)

@@ -125,8 +125,8 @@ function orElsewhere(register: Register, own: SQL, word: string): SQL {
   const { alsoSearched: also } = register.list
   if (!also) return own
   const text = sql`o.${sql.identifier(also.text)}`
-  const found = sql.join([hasGrams(text, [word]), ...containsTerms(text, [word])], sql` and `)
-  const keys = sql`select o.${sql.identifier(also.column)} from ${sql.identifier(also.table)} o where ${found}`
+  const contains = sql.join([hasGrams(text, [word]), ...containsTerms(text, [word])], sql` and `)
+  const keys = sql`select o.${sql.identifier(also.column)} from ${sql.identifier(also.table)} o where ${contains}`
   return sql`(${own} or ${keyOf(register)} = any(array(${keys})))`
 }
 

@@ -88,14 +88,14 @@ export function readersAtDepths(
  * the counts are too small.
  */
 export function steepestDrop(marks: readonly TextPosition[], curve: readonly number[]): number | null {
-  let found: { index: number; lost: number } | null = null
+  let steepest: { index: number; lost: number } | null = null
   for (const [index, { step }] of marks.entries()) {
     const next = marks[index + 1]
     if (!next) break
     const lost = (curve[step] ?? 0) - (curve[next.step] ?? 0)
-    if (lost > (found?.lost ?? 0)) found = { index, lost }
+    if (lost > (steepest?.lost ?? 0)) steepest = { index, lost }
   }
-  return (curve[0] ?? 0) < minReportedCount || found === null ? null : found.index
+  return (curve[0] ?? 0) < minReportedCount || steepest === null ? null : steepest.index
 }
 
 /** Selectable date ranges in days; `all` is the whole retention period. */

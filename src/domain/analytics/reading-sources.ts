@@ -49,8 +49,8 @@ export function sourceOf(source: string): Source {
   const host = source.toLowerCase()
   const plainly = Object.hasOwn(kinds, host) ? kinds[host] : undefined
   if (plainly) return { kind: plainly, name: '' }
-  const found = knownHosts.find(([, , hosts]) => hosts.some((item) => host === item || host.endsWith(`.${item}`)))
-  if (found) return { kind: found[0], name: found[1] }
+  const knownHost = knownHosts.find(([, , hosts]) => hosts.some((item) => host === item || host.endsWith(`.${item}`)))
+  if (knownHost) return { kind: knownHost[0], name: knownHost[1] }
   if (google.test(host)) return { kind: 'search', name: '' }
   const name = host.replace(/^(?:www|m)\./, '')
   return publicHost.test(name) && !homeMade.test(name) ? { kind: 'site', name } : { kind: 'elsewhere', name: '' }

@@ -46,7 +46,7 @@ const escaped = /\\([\\*[\]#|.-])/y
 const linked = /\[((?:\\.|[^\]\\])+)\]\(([^()\s]+)\)/y
 
 /** Parses plain text into marked runs. A delimiter without its counterpart is an ordinary character. */
-function parseInline(typed: string): Inline {
+function parseInline(markup: string): Inline {
   const content: Inline = []
   let strong = false
   const append = (text: string, link: string | null) => {
@@ -82,7 +82,7 @@ function parseInline(typed: string): Inline {
       }
     }
   }
-  walk(typed, null)
+  walk(markup, null)
   return content
 }
 
@@ -151,8 +151,8 @@ function parseList(lines: readonly string[], newKey: () => string, depth = 1): L
 
 function parseItem(first: string, furtherLines: readonly string[], newKey: () => string, depth: number): Item {
   const markerOf = (line: string) => markers.find(({ marker }) => marker.test(line.trimStart()))
-  const found = depth < maxDepth ? furtherLines.findIndex((line) => markerOf(line)) : -1
-  const childStart = found < 0 ? furtherLines.length : found
+  const nested = depth < maxDepth ? furtherLines.findIndex((line) => markerOf(line)) : -1
+  const childStart = nested < 0 ? furtherLines.length : nested
   const text = [first, ...furtherLines.slice(0, childStart)].join('\n')
   const indent = /^ */.exec(furtherLines[childStart] ?? '')?.[0].length ?? 0
   const lines = furtherLines.slice(childStart).map((line) => line.replace(new RegExp(`^ {0,${indent}}`), ''))
@@ -255,8 +255,8 @@ function fromPageBody(text: string, before: PostDocument, newKey: () => string):
 type TextBlock = BlockOf<'paragraph'> | BlockOf<'heading'> | BlockOf<'list'> | BlockOf<'table'>
 
 const rowOfTable = /^\|.*\|$/
-const textOfMarkup = (typed: string) =>
-  parseInline(typed)
+const textOfMarkup = (text: string) =>
+  parseInline(text)
     .map((part) => (part.type === 'text' ? part.text : ' '))
     .join('')
 const dashes = /^\|(?: *-+ *\|)+$/

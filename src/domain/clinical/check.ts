@@ -29,8 +29,8 @@ export const adviceNames = {
 
 /** The latest check of exactly this version; `none` if no licensed person has checked it yet. */
 export function checkOf({ checks }: Clinical, advice: string): ClinicalCheck | 'none' {
-  const found = checks.filter((check) => check.advice.includes(advice)).toSorted((a, b) => b.on.localeCompare(a.on))
-  return found[0] ?? 'none'
+  const matching = checks.filter((check) => check.advice.includes(advice)).toSorted((a, b) => b.on.localeCompare(a.on))
+  return matching[0] ?? 'none'
 }
 
 const [baseOf, versionOf] = [
@@ -40,12 +40,12 @@ const [baseOf, versionOf] = [
 
 /** The latest check of another version of this advice, which does not cover the current one; null if there is none. */
 export function lapsedCheckOf({ checks }: Clinical, advice: string): (ClinicalCheck & { version: string }) | null {
-  const found = checks
+  const earlierChecks = checks
     .flatMap((check) =>
       check.advice
         .filter((other) => other !== advice && baseOf(other) === baseOf(advice))
         .map((other) => ({ ...check, version: versionOf(other) })),
     )
     .toSorted((a, b) => b.on.localeCompare(a.on))
-  return found[0] ?? null
+  return earlierChecks[0] ?? null
 }

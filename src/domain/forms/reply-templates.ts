@@ -125,7 +125,7 @@ export const replyTemplates: Record<EntryKind, readonly ReplyTemplate[]> = {
 export const unfilledPlaceholders = (text: string): string[] => text.match(/\{[^{}\n]{1,40}\}/g) ?? []
 
 /** A reply with the text of a template. Typed text is kept, and the template follows it. */
-export const withTemplate = (typed: string, template: string): string => [typed.trimEnd(), template].filter(Boolean).join('\n\n')
+export const withTemplate = (text: string, template: string): string => [text.trimEnd(), template].filter(Boolean).join('\n\n')
 
 /** The text of a template by its key; empty for none. */
 export const templateText = (kind: EntryKind, key: string): string =>

@@ -48,15 +48,15 @@ export function pickFront<P extends PostKey & { status: string; publish_date: st
   const usedKeys = new Set([...excluded.map(keyOf), ...pinnedKeys])
   const placed = new Set<string>()
   const take = (list: readonly P[], count: number): P[] => {
-    const found: P[] = []
+    const pickedPosts: P[] = []
     for (const post of list) {
-      if (found.length === count) break
+      if (pickedPosts.length === count) break
       const key = keyOf(post)
       if (usedKeys.has(key)) continue
       usedKeys.add(key)
-      found.push(post)
+      pickedPosts.push(post)
     }
-    return found
+    return pickedPosts
   }
   const pinnedIn = (section: string) => (position: number) => {
     const post = pinned.get(slotOf(section, position))

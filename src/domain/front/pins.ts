@@ -164,8 +164,8 @@ export const isSameArrangement = (item: readonly Pin[], other: readonly Pin[]): 
 
 /** The pins after all of one slot changed places with all of the slot before or after it; unchanged at an end. */
 export function movePin(sections: readonly FrontSection[], pins: readonly Pin[], slot: string, step: -1 | 1): Pin[] {
-  const found = findSlot(sections, slot)
-  const other = found ? slotOf(found.section.key, found.position + step) : slot
+  const match = findSlot(sections, slot)
+  const other = match ? slotOf(match.section.key, match.position + step) : slot
   if (!findSlot(sections, other)) return [...pins]
   return pins.map((pin) => ({ ...pin, slot: pin.slot === slot ? other : pin.slot === other ? slot : pin.slot }))
 }

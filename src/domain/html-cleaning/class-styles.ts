@@ -12,7 +12,7 @@ const propertyOf = (declaration: string) => declaration.slice(0, declaration.ind
  * bold and raised text as classes. Conditional rules and compound selectors are not read.
  */
 export function classStyles(html: string): Map<string, string[]> {
-  const found = new Map<string, string[]>()
+  const styleByClass = new Map<string, string[]>()
   const sheets = html.match(/<style[\s\S]*?<\/style\s*>/gi) ?? []
   const rules = sheets
     .map((sheet) => sheet.slice(sheet.indexOf('>') + 1).replace(/<!--|-->|<\/style\s*>/gi, ''))
@@ -36,10 +36,10 @@ export function classStyles(html: string): Map<string, string[]> {
     if (declarations.length === 0) continue
     for (const selector of (parts[0] ?? '').split(',')) {
       const [, name] = simpleSelector.exec(selector.trim()) ?? []
-      if (name && name !== doneTask) found.set(name, [...(found.get(name) ?? []), ...declarations])
+      if (name && name !== doneTask) styleByClass.set(name, [...(styleByClass.get(name) ?? []), ...declarations])
     }
   }
-  return found
+  return styleByClass
 }
 
 /** Adds the declarations of its classes to the `data-style` of a start tag, except those that the tag overrides. */

@@ -35,16 +35,16 @@ const commentType = 8
 
 /** All nodes of a type below an element, in document order. */
 function nodesOf<T extends Node>(root: Node, type: number): T[] {
-  const found: T[] = []
+  const matches: T[] = []
   let node: Node | null = root.firstChild
   while (node) {
-    if (node.nodeType === type) found.push(node as T)
+    if (node.nodeType === type) matches.push(node as T)
     let next: Node | null = node.firstChild
     for (let ancestor: Node | null = node; !next && ancestor && ancestor !== root; ancestor = ancestor.parentNode)
       next = ancestor.nextSibling
     node = next
   }
-  return found
+  return matches
 }
 
 export const textsIn = (root: Node): Text[] => nodesOf<Text>(root, textType)

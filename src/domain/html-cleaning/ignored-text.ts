@@ -96,12 +96,12 @@ export function removeIgnoredText(body: HTMLElement, count: (what: string, by: n
   keepFormulas(body)
   for (const text of textsIn(body)) wrapStruck(text)
   for (const { label, selector, test = () => true, isMerged = false } of notText) {
-    const found = outermost([...body.querySelectorAll(selector)].filter(test))
-    const wording = found.filter((item) => hasText(item, isListSign))
+    const matches = outermost([...body.querySelectorAll(selector)].filter(test))
+    const wording = matches.filter((item) => hasText(item, isListSign))
     const textElements = new Set<Node | null>(wording)
     const counted = isMerged ? wording.filter((item) => !textElements.has(item.previousSibling)) : wording
     if (label !== '') count(label, counted.length)
-    removeAll(found, body)
+    removeAll(matches, body)
   }
 }
 

@@ -30,8 +30,8 @@ const typedSign =
 
 /** The sign at the beginning of a paragraph's text: `·    早上`, `1.   先坐`. @returns null if there is none */
 function typedSignOf(text: string): { length: number; sign: ListSign } | null {
-  const found = typedSign.exec(text)
-  return found ? { length: found[0].length, sign: readSign(found[1] ?? '') } : null
+  const match = typedSign.exec(text)
+  return match ? { length: match[0].length, sign: readSign(match[1] ?? '') } : null
 }
 
 /** One paragraph of a flat list, as Word writes lists. */
@@ -225,10 +225,10 @@ function readEntry(paragraph: Element, before: readonly ListParagraph[]): ListPa
     const { sign } = takeSign(paragraph)
     return read(level, sign)
   }
-  const typed = typedSignOf(textOf(paragraph))
-  if (typed) {
-    removeFirst(paragraph, typed.length)
-    return { ...read(typedLevel(typed.sign, indent ?? 0, before), typed.sign), indent: indent ?? 0 }
+  const textSign = typedSignOf(textOf(paragraph))
+  if (textSign) {
+    removeFirst(paragraph, textSign.length)
+    return { ...read(typedLevel(textSign.sign, indent ?? 0, before), textSign.sign), indent: indent ?? 0 }
   }
   // a continuation paragraph is indented as far as the text of its entry
   const from = indent ?? (isOfList(paragraph) ? 36 : 0)

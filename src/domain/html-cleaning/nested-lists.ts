@@ -140,13 +140,15 @@ function liftHeadings(list: Element): number {
   let last: Element = list
   for (const item of [...list.children]) {
     number += 1
-    const found = [...item.querySelectorAll(headings)].filter((one) => one.closest('li') === item && !one.closest('table'))
-    const [first] = found
+    const nestedHeadings = [...item.querySelectorAll(headings)].filter(
+      (one) => one.closest('li') === item && !one.closest('table'),
+    )
+    const [first] = nestedHeadings
     const hasOtherText = [...item.childNodes].some(
-      (node) => !found.includes(node as Element) && !isList(node as Element) && hasText(node),
+      (node) => !nestedHeadings.includes(node as Element) && !isList(node as Element) && hasText(node),
     )
     if (!first || hasOtherText || list.parentElement?.closest('li')) {
-      for (const heading of found) replaceByBold(heading)
+      for (const heading of nestedHeadings) replaceByBold(heading)
       if (!target) {
         target = list.ownerDocument.createElement(list.localName)
         if (list.localName === 'ol') target.setAttribute('start', String(number))

@@ -108,7 +108,7 @@ export interface TextBoxes {
 export function readTextBoxes(body: HTMLElement): TextBoxes {
   /** By the name of a shape, whether its text was extracted. */
   const hasTextByShape = new Map<string, boolean>()
-  const found: TextBoxes = { boxes: 0, lostTextBoxes: [], shapes: 0, comments: 0 }
+  const counts: TextBoxes = { boxes: 0, lostTextBoxes: [], shapes: 0, comments: 0 }
   /** The insertion point of each block's next text box. */
   const last = new Map<Element, ChildNode>()
   for (const comment of commentsIn(body)) {
@@ -118,12 +118,12 @@ export function readTextBoxes(body: HTMLElement): TextBoxes {
     const isComment = /ObjectType=["']?Note|visibility:\s*hidden/i.test(markup)
     for (const [, inside = ''] of markup.matchAll(box)) {
       if (isComment) {
-        found.comments += 1
+        counts.comments += 1
         continue
       }
       const parts = blocksOf(inside, body.ownerDocument)
       if (parts.length === 0) continue
-      found.boxes += 1
+      counts.boxes += 1
       if (comment.parentElement) markEmptied(comment.parentElement)
       if (anchor) {
         ;(last.get(anchor) ?? anchor).after(...parts)
@@ -139,14 +139,14 @@ export function readTextBoxes(body: HTMLElement): TextBoxes {
     const shapes = (image.getAttribute('v:shapes') ?? '').split(/\s+/).filter((id) => id !== '')
     const [, altText] = description.exec(image.getAttribute('alt') ?? '') ?? []
     if (shapes.length > 0 && shapes.every((id) => hasTextByShape.has(id))) {
-      if (!shapes.some((id) => hasTextByShape.get(id))) found.shapes += 1
+      if (!shapes.some((id) => hasTextByShape.get(id))) counts.shapes += 1
       image.remove()
     } else if (altText !== undefined) {
       image.remove()
-      if (!containsText(altText, body)) found.lostTextBoxes.push(firstOf(altText))
+      if (!containsText(altText, body)) counts.lostTextBoxes.push(firstOf(altText))
     }
   }
-  return found
+  return counts
 }
 
 const letters = (text: string) => text.replace(/\s+/g, '')

@@ -60,7 +60,7 @@ export function readWordFormulas(body: HTMLElement): void {
     ))
       properties.remove()
     for (const part of [...formula.querySelectorAll('*')].reverse()) {
-      const [, mark] = wordTags.find(([found]) => found.test(part.localName)) ?? []
+      const [, mark] = wordTags.find(([pattern]) => pattern.test(part.localName)) ?? []
       if (mark) renameElement(part, mark)
       else if (ofWord.test(part.localName)) renameElement(part, 'mrow')
       else unwrap(part)

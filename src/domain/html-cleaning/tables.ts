@@ -91,7 +91,7 @@ export function expandSpannedCells(table: Element): number {
   const rows = rowsOf(table)
   /** For each column, how many further rows are spanned from above. */
   const spanned: number[] = []
-  let found = 0
+  let count = 0
   for (const [rowIndex, row] of rows.entries()) {
     const cells = cellsOf(row)
     let column = 0
@@ -110,7 +110,7 @@ export function expandSpannedCells(table: Element): number {
       const colSpan = spanOf(cell, 'colspan')
       cell.removeAttribute('colspan')
       cell.removeAttribute('rowspan')
-      if (colSpan > 1 || rowSpan > 1) found += 1
+      if (colSpan > 1 || rowSpan > 1) count += 1
       for (let nth = 0; nth < colSpan; nth += 1) {
         if (nth > 0) cell.after(table.ownerDocument.createElement(cell.localName))
         spanned[column] = rowSpan - 1
@@ -123,7 +123,7 @@ export function expandSpannedCells(table: Element): number {
   const width = Math.max(0, ...rows.map((row) => cellsOf(row).length))
   for (const row of rows)
     while (cellsOf(row).length < width) row.append(table.ownerDocument.createElement(cellsOf(row).at(-1)?.localName ?? 'td'))
-  return found
+  return count
 }
 
 const bold = 'strong, b'

@@ -141,8 +141,8 @@ const normalize = (text: string) => text.normalize('NFKC').toLowerCase().replace
  * The place that was typed: by its full name, its title, or a part that only one name contains. Null for none and for
  * several.
  */
-export function findLensPlace<Place extends NamedPlace>(places: readonly Place[], typed: string): Place | null {
-  const query = normalize(typed)
+export function findLensPlace<Place extends NamedPlace>(places: readonly Place[], input: string): Place | null {
+  const query = normalize(input)
   const candidates = places.map((place) => ({ place, name: normalize(fullPlaceName(place)), title: normalize(place.title) }))
   for (const matches of [
     ({ name }: (typeof candidates)[number]) => name === query,

@@ -104,9 +104,9 @@ export function contentChecks({ fields, document }: Content): Check[] {
       .slice(0, maxOfAKind)
       .map(({ key, sentence }) => advise(`block.${key}`, `「${shortened(sentence)}」有數字或研究，但沒有標參考資料`)),
     ...subjects.flatMap(([flag, pattern, name]) => {
-      const found = texts.find(({ text }) => pattern.test(text))
+      const match = texts.find(({ text }) => pattern.test(text))
       const isCarded = blocks.some((block) => block.type === 'red_flag' && block.attrs.flag === flag)
-      return found && !isCarded ? [advise(`block.${found.key}`, `內文提到${name}，還沒有求助資訊的紅旗卡`)] : []
+      return match && !isCarded ? [advise(`block.${match.key}`, `內文提到${name}，還沒有求助資訊的紅旗卡`)] : []
     }),
     ...blocks.flatMap((block) => {
       const message = exertionalChestError(textOfBlock(block), block.type === 'red_flag' && block.attrs.flag === 'emergency')
@@ -159,11 +159,11 @@ function flagChecks(blocks: readonly Block[]): { key: string; message: string }[
 
 /** Simplified Chinese in text for readers, reported with its first words. */
 function simplifiedCheck(content: Content): Check[] {
-  const found = findSimplified(content)
-  const [first] = found
+  const words = findSimplified(content)
+  const [first] = words
   if (!first) return []
-  const quotedWords = found.slice(0, maxOfAKind).map(({ word }) => `「${word}」`)
-  const message = `內文有簡體字：${quotedWords.join('')}${found.length > maxOfAKind ? `等 ${found.length} 個詞` : ''}`
+  const quotedWords = words.slice(0, maxOfAKind).map(({ word }) => `「${word}」`)
+  const message = `內文有簡體字：${quotedWords.join('')}${words.length > maxOfAKind ? `等 ${words.length} 個詞` : ''}`
   return [{ blocking: false, place: first.place, message, mend: 'simplified' }]
 }
 

@@ -11,8 +11,8 @@ const isSimplified = (character: string) => forms.has(character)
 /** The words of a text that contain a Simplified-only character, each once, in order. */
 export function simplifiedWords(text: string): string[] {
   if (![...text].some(isSimplified)) return []
-  const found = [...segmenter.segment(text)].map(({ segment }) => segment).filter((word) => [...word].some(isSimplified))
-  return [...new Set(found)]
+  const words = [...segmenter.segment(text)].map(({ segment }) => segment).filter((word) => [...word].some(isSimplified))
+  return [...new Set(words)]
 }
 
 /**
@@ -80,12 +80,12 @@ function mapTexts({ fields, document }: Content, mapText: (text: string, place: 
 
 /** The words of a content with Simplified Chinese, each once, in order, with their place. */
 export function findSimplified(content: Content): { word: string; place: string }[] {
-  const found = new Map<string, string>()
+  const words = new Map<string, string>()
   mapTexts(content, (text, place) => {
-    for (const word of simplifiedWords(text)) if (!found.has(word)) found.set(word, place)
+    for (const word of simplifiedWords(text)) if (!words.has(word)) words.set(word, place)
     return text
   })
-  return [...found].map(([word, place]) => ({ word, place }))
+  return [...words].map(([word, place]) => ({ word, place }))
 }
 
 /**

@@ -35,13 +35,13 @@ export function habitsOf({ title, blocks }: StyledText): Set<StyleHabit> {
   const paragraphs = blocks.filter(({ type }) => type === 'paragraph').map(textOfBlock)
   const first = sentencesOf(paragraphs[0] ?? '')[0] ?? ''
   const last = sentencesOf(paragraphs.at(-1) ?? '').at(-1) ?? ''
-  const found = new Set<StyleHabit>()
-  if (clock.test(first)) found.add('clock')
+  const habits = new Set<StyleHabit>()
+  if (clock.test(first)) habits.add('clock')
   const endNouns = nounsOf(last)
-  if (paragraphs.length > 2 && [...nounsOf(first)].some((noun) => endNouns.has(noun))) found.add('circle')
-  if (blocks.some((block) => block.type === 'quote' && textOfBlock(block).includes('不是'))) found.add('negation')
-  if (/[：:]/u.test(title)) found.add('colon')
-  return found
+  if (paragraphs.length > 2 && [...nounsOf(first)].some((noun) => endNouns.has(noun))) habits.add('circle')
+  if (blocks.some((block) => block.type === 'quote' && textOfBlock(block).includes('不是'))) habits.add('negation')
+  if (/[：:]/u.test(title)) habits.add('colon')
+  return habits
 }
 
 const messages: Record<StyleHabit, [place: (blocks: readonly Block[]) => string, what: string]> = {

@@ -73,8 +73,10 @@ export function wordingChecks({ fields, document }: Content): Check[] {
     ...fields.promises.map((text) => ({ place: 'fields.promises', text })),
     ...document.content.map((block) => ({ place: `block.${block.attrs.key}`, text: textOfBlock(block) })),
   ]
-  const report = (found: (text: string) => string[]): Check[] =>
-    parts.flatMap(({ place, text }) => found(text).map((message) => ({ blocking: false, place, message }))).slice(0, maxOfAKind)
+  const report = (messagesOf: (text: string) => string[]): Check[] =>
+    parts
+      .flatMap(({ place, text }) => messagesOf(text).map((message) => ({ blocking: false, place, message })))
+      .slice(0, maxOfAKind)
   return [
     ...report((text) =>
       cureClaimsIn(text).map((claim) => `「${claim}」是療效保證：沒有證據能這樣說，法規也不允許；寫有多少人、改善多少`),

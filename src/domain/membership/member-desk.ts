@@ -109,8 +109,8 @@ export const lookUpExpiresAt = (lookedUpAt: Date): Date => new Date(lookedUpAt.g
 export type MemberSearch = { kind: 'email' | 'subscriber' | 'order'; value: string }
 
 /** The kind of number or e-mail address that was typed; null if it is none of them. */
-export function parseMemberSearch(typed: string): MemberSearch | null {
-  const text = typed.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
+export function parseMemberSearch(input: string): MemberSearch | null {
+  const text = input.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')
   if (/^[^@]+@[^@]+\.[^@]+$/.test(text)) return { kind: 'email', value: text.toLowerCase() }
   const digits = text.replace(/\p{Pd}/gu, '')
   if (/^\d{7}$/.test(digits)) return { kind: 'subscriber', value: digits }

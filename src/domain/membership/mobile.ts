@@ -6,8 +6,8 @@ export const mobileMessage = '手機號碼的格式不正確，請輸入 09 開�
  * country code (+886). National numbering plan: 09 and eight digits.
  * @returns null if invalid
  */
-export function readMobile(typed: string): string | null {
-  const normalized = typed.normalize('NFKC').replace(/[\s().－-]/g, '')
+export function readMobile(input: string): string | null {
+  const normalized = input.normalize('NFKC').replace(/[\s().－-]/g, '')
   const national = normalized.replace(/^(?:\+|00)?886\(?0?\)?(?=9)/, '0')
   return /^09\d{8}$/.test(national) ? national : null
 }

@@ -19,6 +19,6 @@ export function bookPlace<Channel extends NamedChannel>(
   const findChannel = (key: string) => channels.find((item) => item.slug === key || String(item.id) === key)
   if (id !== undefined && !findChannel(id)) return null
   const requestedChannel = channel ?? id
-  const found = requestedChannel === undefined ? undefined : findChannel(requestedChannel)
-  return found ? { path: `/book/list/${found.slug}`, channel: found } : { path: '/book', channel: null }
+  const namedChannel = requestedChannel === undefined ? undefined : findChannel(requestedChannel)
+  return namedChannel ? { path: `/book/list/${namedChannel.slug}`, channel: namedChannel } : { path: '/book', channel: null }
 }

@@ -82,9 +82,9 @@ export function putEntry(order: readonly MenuPlace[], id: number, target: number
 }
 
 /** Why an order cannot be saved for a menu: absence never means deletion, and no entry contains itself. */
-export function orderError(stored: readonly MenuPlace[], order: readonly MenuPlace[]): string | null {
+export function orderError(places: readonly MenuPlace[], order: readonly MenuPlace[]): string | null {
   const ids = new Set(order.map(({ id }) => id))
-  if (ids.size !== order.length || order.length !== stored.length || stored.some(({ id }) => !ids.has(id)))
+  if (ids.size !== order.length || order.length !== places.length || places.some(({ id }) => !ids.has(id)))
     return '這個選單的項目和您打開的時候不一樣，請重新載入'
   const top = new Set(order.filter(({ parent }) => parent === null).map(({ id }) => id))
   return order.some(({ parent }) => parent !== null && !top.has(parent)) ? '選單只有兩層，項目不能放進自己或放在第三層' : null

@@ -5,8 +5,8 @@ export const keywordLimit = 200
  * Normalises a typed search: trimmed (the full-width space too) and at most 200 characters. Null for blank text, which
  * is silently ignored.
  */
-export function searchKeyword(typed: string | null | undefined): string | null {
-  const trimmed = (typed ?? '').trim()
+export function searchKeyword(input: string | null | undefined): string | null {
+  const trimmed = (input ?? '').trim()
   if (trimmed === '') return null
   return [...trimmed].slice(0, keywordLimit).join('').trim()
 }

@@ -8,14 +8,14 @@ export interface Visits {
  * Visit counter: resets when the month changes, increments on each entry. An invalid stored value counts
  * as zero.
  */
-export function countVisit(stored: string | null, month: string): Visits {
-  const before = readVisits(stored)
+export function countVisit(storedText: string | null, month: string): Visits {
+  const before = readVisits(storedText)
   return { month, count: before?.month === month ? before.count + 1 : 1 }
 }
 
-function readVisits(stored: string | null): Visits | null {
+function readVisits(storedText: string | null): Visits | null {
   try {
-    const read = JSON.parse(stored ?? 'null') as Partial<Visits> | null
+    const read = JSON.parse(storedText ?? 'null') as Partial<Visits> | null
     return typeof read?.month === 'string' && Number.isSafeInteger(read.count) ? (read as Visits) : null
   } catch {
     return null

@@ -33,12 +33,12 @@ export function isIssueDay({ rhythm, weekday }: IssueSchedule, day: string, last
  * @param last as in `isIssueDay`
  */
 export function issueDaysFrom(appearing: IssueSchedule, from: string, last: string | null, days: number): string[] {
-  const found: string[] = []
+  const issueDays: string[] = []
   for (let passed = 0; passed < days; passed += 1) {
     const day = addDays(from, passed)
-    if (isIssueDay(appearing, day, found.at(-1) ?? last)) found.push(day)
+    if (isIssueDay(appearing, day, issueDays.at(-1) ?? last)) issueDays.push(day)
   }
-  return found
+  return issueDays
 }
 
 /** The earliest instant at which the issue of a Taipei calendar day is started. */

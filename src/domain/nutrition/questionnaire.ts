@@ -134,9 +134,9 @@ export function readQuestionnaire(
   const chooseSeveral = <K extends string>(name: string, options: Record<K, string>): K[] =>
     [...new Set(form.getAll(name).map(String))].filter((chosen): chosen is K => Object.hasOwn(options, chosen))
   const amount = (name: string) => {
-    const typed = text(name)
-    const value = Number(typed)
-    if (!/^\d+(\.\d+)?$/.test(typed) || value > maxServings || (value * 2) % 1 !== 0)
+    const inputText = text(name)
+    const value = Number(inputText)
+    if (!/^\d+(\.\d+)?$/.test(inputText) || value > maxServings || (value * 2) % 1 !== 0)
       errors[name] = `請填 0 到 ${maxServings} 的份數，可以有半份`
     return value
   }

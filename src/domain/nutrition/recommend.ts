@@ -59,7 +59,7 @@ function withheldSilently({ age }: Questionnaire): NutrientKey[] {
 /** The warnings for a person: urgent ones first, then allergies, conditions, drugs and pregnancy. */
 function warningsFor(answers: Questionnaire): Warning[] {
   const { age, allergies, conditions, drugs, state } = answers
-  const found = [
+  const warnings = [
     ...urgentWarnings(answers),
     allergies.length > 0 ? allergyWarning(allergies) : undefined,
     ...conditionWarnings(answers),
@@ -67,7 +67,7 @@ function warningsFor(answers: Questionnaire): Warning[] {
     ...drugWarnings(drugs),
     isPregnant(state) ? inPregnancy : undefined,
   ]
-  return found.filter((warning) => warning !== undefined)
+  return warnings.filter((warning) => warning !== undefined)
 }
 
 /** Everyday foods in Taiwan that are rich in a nutrient, by origin. */

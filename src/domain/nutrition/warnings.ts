@@ -326,12 +326,12 @@ function combinations({ drugs, conditions, state }: Questionnaire): (Warning | u
 
 /** Urgent warnings, the most urgent first. */
 export function urgentWarnings(answers: Questionnaire): Warning[] {
-  const found = [
+  const warnings = [
     swallowing(answers),
     eatingTooLittle(answers),
     medicinesOfMothers(answers),
     ...pregnantWith(answers),
     ...combinations(answers),
   ]
-  return found.filter((warning) => warning !== undefined)
+  return warnings.filter((warning) => warning !== undefined)
 }

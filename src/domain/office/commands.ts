@@ -49,7 +49,7 @@ export function commandsOf(person: Person): OfficeCommand[] {
 const normalize = (text: string) => unspaced(fold(text))
 
 /** The commands whose title contains every typed term, in any notation; all of them without terms. */
-export function searchCommands<Command extends { title: string }>(commands: readonly Command[], typed: string): Command[] {
-  const terms = typed.split(/\s+/).filter(Boolean).map(normalize)
+export function searchCommands<Command extends { title: string }>(commands: readonly Command[], input: string): Command[] {
+  const terms = input.split(/\s+/).filter(Boolean).map(normalize)
   return commands.filter(({ title }) => terms.every((word) => normalize(title).includes(word)))
 }

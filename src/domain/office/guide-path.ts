@@ -25,6 +25,6 @@ const reportedBy: readonly (readonly [RegExp, string])[] = [
 
 /** The guide page for a URL; the guide's table of contents if there is none. */
 export function guidePageFor(pathname: string): string {
-  const found = reportedBy.find(([form]) => form.test(pathname))
-  return found ? guideTopicPath(found[1]) : guidePath
+  const match = reportedBy.find(([form]) => form.test(pathname))
+  return match ? guideTopicPath(match[1]) : guidePath
 }

@@ -80,11 +80,11 @@ export function recoveryCodeFrom(random: Uint8Array): string {
 }
 
 /** Normalises a typed code: blanks, hyphens, case and full width are ignored. */
-export const normalizeCode = (typed: string): string =>
-  typed
+export const normalizeCode = (input: string): string =>
+  input
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
 /** Whether it is a code of an app: six digits and no letter. */
-export const isAppCode = (typed: string): boolean => /^\d{6}$/.test(typed)
+export const isAppCode = (input: string): boolean => /^\d{6}$/.test(input)

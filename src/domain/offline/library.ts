@@ -86,8 +86,11 @@ export function libraryFor(library: OfflineLibrary, reader: OfflineReader, now: 
 export function withPage(library: OfflineLibrary, page: StoredPage): OfflineLibrary {
   if (!isStorable(page.path) || !mayOpenPage(page, library.reader, Math.max(library.latest, page.keptAt))) return library
   const before = library.pages.find(({ path }) => path === page.path)
-  const stored = before?.reading ? { ...page, reading: before.reading } : page
-  return { ...library, pages: fitting([stored, ...library.pages.filter(({ path }) => path !== page.path)], library.favorites) }
+  const storedPage = before?.reading ? { ...page, reading: before.reading } : page
+  return {
+    ...library,
+    pages: fitting([storedPage, ...library.pages.filter(({ path }) => path !== page.path)], library.favorites),
+  }
 }
 
 /** The library after a stored post was read on to a step of its text; of other pages nothing is recorded. */

@@ -3,8 +3,8 @@
  * separators removed (dashes of any kind, spaces, quotation marks, invisible characters), full width converted to half.
  * An input without a letter or digit is returned as typed: it is an unknown code, not an empty one.
  */
-export function normalizeDiscountCode(typed: string): string {
-  const text = typed.trim()
+export function normalizeDiscountCode(input: string): string {
+  const text = input.trim()
   const normalized = text
     .normalize('NFKC')
     .toUpperCase()

@@ -32,11 +32,11 @@ function formatAmount(value: number): string {
 /** A line of the ingredients with its amounts multiplied; notes that repeat an amount are left out. */
 export function scaledLine(line: string, factor: number): string {
   if (factor === 1) return line
-  return line.replace(repeated, '').replace(amount, (found, whole?: string, numerator?: string, denominator?: string) => {
+  return line.replace(repeated, '').replace(amount, (match, whole?: string, numerator?: string, denominator?: string) => {
     const value =
       numerator && denominator
         ? Number(whole ?? 0) + Number(numerator) / Number(denominator)
-        : (fractions[found] ?? Number(found))
+        : (fractions[match] ?? Number(match))
     return formatAmount(value * factor)
   })
 }

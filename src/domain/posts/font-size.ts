@@ -21,6 +21,6 @@ export const stepFontSize = (size: FontSize, direction: -1 | 1): FontSize =>
         : 'small'
 
 /** Parses a stored size; an unknown value counts as never chosen. */
-export function readFontSize(stored: unknown): FontSize {
-  return fontSizes.find((size) => size === stored) ?? firstFontSize
+export function readFontSize(value: unknown): FontSize {
+  return fontSizes.find((size) => size === value) ?? firstFontSize
 }

@@ -52,11 +52,11 @@ export function entityRefsIn(blocks: readonly CompiledBlock[]): EntityRef[] {
 /**
  * Resolves compiled blocks for display: items under their current names, source numbers linked to those of this post. A
  * block whose item is not public is omitted.
- * @param found the public items of `entityRefsIn`, by `entityKey`
+ * @param entities the public items of `entityRefsIn`, by `entityKey`
  */
 export function shownBlocks(
   blocks: readonly CompiledBlock[],
-  found: ReadonlyMap<string, PublicEntity>,
+  entities: ReadonlyMap<string, PublicEntity>,
   post: { type: string; id: number },
 ): CompiledBlock[] {
   const [asCompiled, asShown] = [`href="${referenceHref('')}`, `href="#${referenceId(post, '')}`]
@@ -64,7 +64,7 @@ export function shownBlocks(
   return blocks.flatMap((block): CompiledBlock[] => {
     if (block.type === 'diagram') return [{ ...block, html: withDrawing(leading(block.html)) }]
     if (!block.thing) return block.html.includes(asCompiled) ? [{ ...block, html: leading(block.html) }] : [block]
-    const entity = found.get(entityKey(block.thing))
+    const entity = entities.get(entityKey(block.thing))
     return entity ? [{ ...block, html: entityHtml(entity, leading(block.html)) }] : []
   })
 }

@@ -142,9 +142,9 @@ export function storedSimilarity(likeness: SimilarityReason): string {
 }
 
 /** Display text of a stored reason. */
-export function similarityLabel(stored: string): string {
-  if (stored.startsWith('tag:')) return `同樣談 ${stored.slice('tag:'.length)}`
-  if (stored.startsWith('channel:')) return `更多 ${stored.slice('channel:'.length)}`
+export function similarityLabel(similarity: string): string {
+  if (similarity.startsWith('tag:')) return `同樣談 ${similarity.slice('tag:'.length)}`
+  if (similarity.startsWith('channel:')) return `更多 ${similarity.slice('channel:'.length)}`
   return '內容相近'
 }
 

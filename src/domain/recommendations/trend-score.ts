@@ -22,13 +22,13 @@ export function elapsedHalfLives({ halfLife }: Decay, now: Date): number {
 }
 
 /** The current value of a stored logarithm. Null was never counted. */
-export function trendScoreOf(stored: number | null, halved: number): number {
-  return stored === null ? 0 : 2 ** (stored - halved)
+export function trendScoreOf(score: number | null, halved: number): number {
+  return score === null ? 0 : 2 ** (score - halved)
 }
 
 /** The logarithm to store after adding `count` now. */
-export function updatedTrendScore(stored: number | null, count: number, halved: number): number {
-  return Math.log2(trendScoreOf(stored, halved) + count) + halved
+export function updatedTrendScore(score: number | null, count: number, halved: number): number {
+  return Math.log2(trendScoreOf(score, halved) + count) + halved
 }
 
 /**

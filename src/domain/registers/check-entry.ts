@@ -129,11 +129,11 @@ export interface FieldConflict {
  * value; a field that both changed to different values is a clash.
  * @param base the entry that the change was made on
  */
-export function mergeChange(base: Entry, stored: Entry, change: Change): { merged: Entry; clashes: FieldConflict[] } {
+export function mergeChange(base: Entry, current: Entry, change: Change): { merged: Entry; clashes: FieldConflict[] } {
   const clashes: FieldConflict[] = []
-  const merged: Record<string, FieldValue> = { ...stored }
+  const merged: Record<string, FieldValue> = { ...current }
   for (const [name, yours] of Object.entries(change)) {
-    const theirs = stored[name] ?? null
+    const theirs = current[name] ?? null
     if (isSame(theirs, base[name]) || isSame(theirs, yours)) merged[name] = yours
     else if (!isSame(yours, base[name])) clashes.push({ name, yours, theirs })
   }

@@ -27,8 +27,8 @@ function taipeiInput(value: string): string {
  */
 export function valueOfText(field: Field, input: string): { value: FieldValue } | { error: string } {
   const normalized = input.replaceAll('\r\n', '\n')
-  const typed = normalized.trim()
-  if (field.kind === 'flag') return { value: typed === 'on' }
+  const trimmed = normalized.trim()
+  if (field.kind === 'flag') return { value: trimmed === 'on' }
   if (field.kind === 'lines')
     return {
       value: normalized
@@ -37,11 +37,11 @@ export function valueOfText(field: Field, input: string): { value: FieldValue } 
         .filter(Boolean),
     }
   if (field.kind === 'outline') return field.outline?.read(normalized) ?? { value: null }
-  if (typed === '' && field.nullable) return { value: null }
-  if (isNumeric(field)) return numberOf(field, typed)
-  if (field.kind === 'instant') return instantOf(field, typed)
-  if (field.kind === 'colour') return { value: typed.toLowerCase() }
-  return { value: typed }
+  if (trimmed === '' && field.nullable) return { value: null }
+  if (isNumeric(field)) return numberOf(field, trimmed)
+  if (field.kind === 'instant') return instantOf(field, trimmed)
+  if (field.kind === 'colour') return { value: trimmed.toLowerCase() }
+  return { value: trimmed }
 }
 
 /** The value of a field that is missing in a new entry: its initial one; undefined for a required field. */
@@ -65,20 +65,20 @@ export function withAbsentValues({ fields }: Register, input: Readonly<Record<st
 export const isNumeric = ({ kind, numeric, textual }: Field): boolean =>
   kind === 'number' || kind === 'money' || (kind === 'reference' && !textual) || numeric === true
 
-function numberOf({ label, kind }: Field, typed: string): { value: FieldValue } | { error: string } {
-  if (typed === '') return { error: kind === 'reference' || kind === 'choice' ? `請選擇${label}` : `請填寫${label}` }
-  const digits = typed
+function numberOf({ label, kind }: Field, input: string): { value: FieldValue } | { error: string } {
+  if (input === '') return { error: kind === 'reference' || kind === 'choice' ? `請選擇${label}` : `請填寫${label}` }
+  const digits = input
     .replaceAll(/[,，]/g, '')
     .replaceAll(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
   return /^-?\d{1,15}$/.test(digits) ? { value: Number(digits) } : { error: `${label}必須是數字` }
 }
 
-function instantOf({ label }: Field, typed: string): { value: FieldValue } | { error: string } {
-  if (typed === '') return { error: `請填寫${label}` }
-  const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(typed) ? Date.parse(`${typed}+08:00`) : Number.NaN
+function instantOf({ label }: Field, input: string): { value: FieldValue } | { error: string } {
+  if (input === '') return { error: `請填寫${label}` }
+  const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(input) ? Date.parse(`${input}+08:00`) : Number.NaN
   if (Number.isNaN(timestamp)) return { error: `${label}不是日期與時間` }
   // `Date.parse` accepts 30 February as a day of March: the result is compared with the input
-  return taipeiInput(new Date(timestamp).toISOString()).startsWith(typed.slice(0, 10))
+  return taipeiInput(new Date(timestamp).toISOString()).startsWith(input.slice(0, 10))
     ? { value: new Date(timestamp).toISOString() }
     : { error: `${label}不是日曆上有的日子` }
 }

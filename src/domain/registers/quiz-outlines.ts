@@ -126,13 +126,13 @@ type Source = z.infer<typeof sources>[number]
 /** A line for each source: `名稱｜單位｜網址`. */
 export const sourcesOutline: Outline = {
   read(text) {
-    const found: Source[] = []
+    const sources: Source[] = []
     for (const [number, line] of linesOf(text)) {
       const [title = '', publisher = '', url = '', ...more] = line.split(/[|｜]/).map((part) => part.trim())
       if (!title || !publisher || !url || more.length > 0) return { error: `第 ${number} 行：請寫成「名稱｜單位｜https 網址」` }
-      found.push({ title, publisher, url })
+      sources.push({ title, publisher, url })
     }
-    return { value: found as unknown as FieldValue }
+    return { value: sources as unknown as FieldValue }
   },
   write: (value: FieldValue) =>
     ((value ?? []) as unknown as Source[]).map(({ title, publisher, url }) => `${title}｜${publisher}｜${url}`).join('\n'),

@@ -100,8 +100,8 @@ export function selectionLabel(
 ): string {
   const fields = Object.entries(filters).map(([name, value]) => {
     const field = fieldOf(register, name)
-    const stored = field?.kind === 'flag' ? value === 'true' : value
-    return field ? `${field.label}：${valueText(field, stored)}` : name
+    const storedValue = field?.kind === 'flag' ? value === 'true' : value
+    return field ? `${field.label}：${valueText(field, storedValue)}` : name
   })
   const states: Readonly<Record<string, string>> = { archived: '已封存的', all: '包括已封存的' }
   const own = terms.length > 0 ? [`有這些字「${terms.join(' ')}」`] : []

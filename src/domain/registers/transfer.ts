@@ -16,13 +16,13 @@ export const cellOf = (field: Field, value: FieldValue | undefined): string =>
 
 /** The value of a cell, as an export or a spreadsheet writes it. */
 function valueOfCell(field: Field, cell: string): { value: FieldValue } | { error: string } {
-  const typed = cell.trim()
-  if (typed === '' && field.nullable) return { value: null }
-  const chosen = field.choices?.find(([value, label]) => label === typed || value === typed)?.[0]
-  if (field.kind === 'choice') return valueOfText(field, chosen ?? typed)
-  if (field.kind === 'flag') return { value: ['是', 'on', 'true', 'TRUE', '1'].includes(typed) }
+  const input = cell.trim()
+  if (input === '' && field.nullable) return { value: null }
+  const chosen = field.choices?.find(([value, label]) => label === input || value === input)?.[0]
+  if (field.kind === 'choice') return valueOfText(field, chosen ?? input)
+  if (field.kind === 'flag') return { value: ['是', 'on', 'true', 'TRUE', '1'].includes(input) }
   const [, year, month, day, hour = '0', minute = '00'] =
-    /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(typed) ?? []
+    /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(input) ?? []
   if (year && (field.kind === 'day' || field.kind === 'instant')) {
     const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
     return valueOfText(field, field.kind === 'day' ? date : `${date}T${hour.padStart(2, '0')}:${minute}`)
@@ -155,17 +155,17 @@ export function keyOfRow(register: Register, { key, fields }: FileRow): string |
   return checked?.success ? String(checked.data) : key
 }
 
-/** Plans a row. Pure: nothing is written. @param stored the entry with its key; null if there is none */
-export function planRow(register: Register, row: FileRow, stored: StoredEntry | null): PlannedRow {
+/** Plans a row. Pure: nothing is written. @param storedEntry the entry with its key; null if there is none */
+export function planRow(register: Register, row: FileRow, storedEntry: StoredEntry | null): PlannedRow {
   const key = keyOfRow(register, row)
-  const base = { line: row.line, key: stored && key, version: stored?.version ?? 0, fields: {}, was: {} }
-  const title = stored ? titleOf(register, stored.value) : ''
+  const base = { line: row.line, key: storedEntry && key, version: storedEntry?.version ?? 0, fields: {}, was: {} }
+  const title = storedEntry ? titleOf(register, storedEntry.value) : ''
   const refuse = (words: string, rowTitle = title): PlannedRow => ({ ...base, outcome: 'refused', title: rowTitle, words })
   if (row.error) return refuse(row.error)
   const { state = '' } = row
   if (state !== '' && state !== archivedState) return refuse(`狀態只能是空的或「${archivedState}」`)
-  if (!stored && state !== '') return refuse('匯入不能新增封存的資料；請拿掉這一列，或把狀態留空，新增以後再封存')
-  if (!stored && register.keyKind === 'assigned' && row.key !== null)
+  if (!storedEntry && state !== '') return refuse('匯入不能新增封存的資料；請拿掉這一列，或把狀態留空，新增以後再封存')
+  if (!storedEntry && register.keyKind === 'assigned' && row.key !== null)
     return refuse(`沒有編號 ${row.key} 這一筆；新增的列請把編號留空`)
   // compared only for numbers and codes: a day can be written in several ways
   if ((register.keyKind === 'number' || register.keyKind === 'text') && row.key !== null && row.key !== key)
@@ -176,30 +176,32 @@ export function planRow(register: Register, row: FileRow, stored: StoredEntry | 
     const field = fieldOf(register, name)
     if (!field) unreadableFields.push({ at: name, message: `沒有「${name}」這個欄位` })
     if (!field || field.computed) continue
-    const before = stored?.value[name]
+    const before = storedEntry?.value[name]
     // a cell as it was exported keeps the stored value, which can be more exact than its display
-    if (stored && 'cell' in input && input.cell.trim() === cellOf(field, before).trim()) continue
+    if (storedEntry && 'cell' in input && input.cell.trim() === cellOf(field, before).trim()) continue
     const read = 'cell' in input ? valueOfCell(field, input.cell) : { value: input.value as FieldValue }
     if ('error' in read) unreadableFields.push({ at: name, message: read.error })
     else values[name] = read.value
   }
-  const { change, errors } = checkFields(register, stored ? values : withAbsentValues(register, values))
-  const now = { ...computedOf(register), ...stored?.value, ...change }
+  const { change, errors } = checkFields(register, storedEntry ? values : withAbsentValues(register, values))
+  const now = { ...computedOf(register), ...storedEntry?.value, ...change }
   const newTitle = titleOf(register, now)
   const ofFields = [...unreadableFields, ...errors]
   const invalidFields = new Set(ofFields.map(({ at }) => at))
   const missing = missingErrors(register, now).filter(({ at }) => !invalidFields.has(at))
   // rules over several fields are checked only when every field is valid
   const rowErrors =
-    ofFields.length > 0 ? [...ofFields, ...missing] : entryErrors(register, now, stored?.value ?? null, stored?.used ?? false)
+    ofFields.length > 0
+      ? [...ofFields, ...missing]
+      : entryErrors(register, now, storedEntry?.value ?? null, storedEntry?.used ?? false)
   if (rowErrors.length > 0) return refuse(rowErrors.map(({ message }) => message).join('；'), newTitle)
-  const changed = Object.entries(change).filter(([name, value]) => !stored || !isSame(value, stored.value[name]))
-  if (!stored) return { ...base, outcome: 'add', title: newTitle, words: '', fields: change }
+  const changed = Object.entries(change).filter(([name, value]) => !storedEntry || !isSame(value, storedEntry.value[name]))
+  if (!storedEntry) return { ...base, outcome: 'add', title: newTitle, words: '', fields: change }
   const changes = changed.map(([name, value]) => {
     const field = fieldOf(register, name)
-    return field ? `${field.label}：${short(valueText(field, stored.value[name]))} → ${short(valueText(field, value))}` : ''
+    return field ? `${field.label}：${short(valueText(field, storedEntry.value[name]))} → ${short(valueText(field, value))}` : ''
   })
-  const previous = Object.fromEntries(changed.map(([name]) => [name, stored.value[name] ?? null]))
+  const previous = Object.fromEntries(changed.map(([name]) => [name, storedEntry.value[name] ?? null]))
   const outcome = changed.length === 0 ? 'same' : 'change'
   if (outcome === 'change' && row.isNew) return refuse(`已經有 ${key} 這一筆；要修改它，請填編號 ${key}`, newTitle)
   return { ...base, outcome, title: newTitle, words: changes.join('；'), fields: Object.fromEntries(changed), was: previous }

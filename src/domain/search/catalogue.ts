@@ -140,19 +140,19 @@ export class Catalogue<E extends Entry> {
   }
 
   /** The entries with a clause of the title (for tools and quizzes, a word) that has the typed prefix, or its sound. */
-  startingWith(typed: string, { folded, sound }: { folded: string; sound: string | null }): E[] {
-    const found = new Set<number>()
+  startingWith(input: string, { folded, sound }: { folded: string; sound: string | null }): E[] {
+    const indexes = new Set<number>()
     for (const key of this.#keys)
       if (
         key.folded.startsWith(folded) ||
-        (sound !== null && key.sound.startsWith(sound) && this.#startsWithSyllables(typed, key.at))
+        (sound !== null && key.sound.startsWith(sound) && this.#startsWithSyllables(input, key.at))
       )
-        found.add(key.at)
-    return [...found].flatMap((index) => this.#entries[index] ?? [])
+        indexes.add(key.at)
+    return [...indexes].flatMap((index) => this.#entries[index] ?? [])
   }
 
-  #startsWithSyllables(typed: string, index: number): boolean {
-    return beginsWithSyllables(typed, this.#entries[index]?.title ?? '')
+  #startsWithSyllables(input: string, index: number): boolean {
+    return beginsWithSyllables(input, this.#entries[index]?.title ?? '')
   }
 
   #segments(term: string): Segment[] {

@@ -88,25 +88,25 @@ export type Confidence = 'certain' | 'possible'
  * @param occursWithNeighbours whether the proposal occurs together with the rest of the query: then tones may differ
  */
 export function correctionConfidence(
-  typed: JudgedWord,
+  word: JudgedWord,
   proposal: JudgedProposal,
   occursWithNeighbours: boolean,
 ): Confidence | null {
-  const compared = compare(typed.text, proposal.text)
-  if (!isPlausible(typed, proposal, occursWithNeighbours, compared)) return null
-  if (typed.lexicality === 'word' || typed.lexicality === 'words') return 'possible'
+  const compared = compare(word.text, proposal.text)
+  if (!isPlausible(word, proposal, occursWithNeighbours, compared)) return null
+  if (word.lexicality === 'word' || word.lexicality === 'words') return 'possible'
   const { sameTones, sameSyllables } = compared
   return proposal.text.length > 2 || (sameTones && sameSyllables) ? 'certain' : 'possible'
 }
 
-function isPlausible(typed: JudgedWord, proposal: JudgedProposal, occursWithNeighbours: boolean, compared: Comparison): boolean {
-  if (typed.lexicality === 'site' || proposal.lexicality === 'none') return false
+function isPlausible(word: JudgedWord, proposal: JudgedProposal, occursWithNeighbours: boolean, compared: Comparison): boolean {
+  if (word.lexicality === 'site' || proposal.lexicality === 'none') return false
   const { unchanged, sameTones, sameSyllables, swapped, looksAlike } = compared
   const length = proposal.text.length
   const ofSite = proposal.lexicality === 'site'
   const near = swapped || sameTones || looksAlike || (occursWithNeighbours && unchanged > 0)
-  if (typed.lexicality === 'word') return ofSite && (looksAlike || (sameTones && sameSyllables))
-  if (typed.lexicality === 'words') return ofSite || (proposal.lexicality !== 'pieces' && near)
+  if (word.lexicality === 'word') return ofSite && (looksAlike || (sameTones && sameSyllables))
+  if (word.lexicality === 'words') return ofSite || (proposal.lexicality !== 'pieces' && near)
   if (ofSite) return near || unchanged > 0
   if (length === 2) return proposal.lexicality === 'word' && near && (swapped || unchanged > 0)
   if (length === 3)
@@ -121,31 +121,31 @@ const indicativeFrom = 3
  * Whether a typed word that occurs nowhere may mean a similar-sounding one: most of its characters are equal. Weaker
  * than `correctionConfidence`, because the proposal is only searched in addition to the typed word.
  */
-export function isPossibleCorrection(typed: JudgedWord, proposal: string): boolean {
-  if (typed.lexicality === 'site' || typed.lexicality === 'word' || typed.text.length < indicativeFrom) return false
-  const { unchanged, swapped } = compare(typed.text, proposal)
-  return swapped || unchanged >= Math.max(2, typed.text.length - 2)
+export function isPossibleCorrection(word: JudgedWord, proposal: string): boolean {
+  if (word.lexicality === 'site' || word.lexicality === 'word' || word.text.length < indicativeFrom) return false
+  const { unchanged, swapped } = compare(word.text, proposal)
+  return swapped || unchanged >= Math.max(2, word.text.length - 2)
 }
 
 /** The words that differ from a typed one in a single character that rhymes (糖料病, 糖尿病). */
-export const rhymingWords = (typed: string, words: readonly string[]): string[] =>
-  typed.length < indicativeFrom
+export const rhymingWords = (text: string, words: readonly string[]): string[] =>
+  text.length < indicativeFrom
     ? []
     : words.filter((word) => {
-        const changed = Array.from(word, (_, index) => index).filter((index) => word[index] !== typed[index])
+        const changed = Array.from(word, (_, index) => index).filter((index) => word[index] !== text[index])
         const [position = 0] = changed
-        return word.length === typed.length && changed.length === 1 && rhymes(typed.charAt(position), word.charAt(position))
+        return word.length === text.length && changed.length === 1 && rhymes(text.charAt(position), word.charAt(position))
       })
 
 /** Whether a word is pronounced exactly as the typed sounds. */
-export const hasSameTones = (typed: readonly TypedSyllable[], proposal: string): boolean =>
-  Array.from(proposal).every((character, index) => toneOf(character) === typed[index]?.tone)
+export const hasSameTones = (syllables: readonly TypedSyllable[], proposal: string): boolean =>
+  Array.from(proposal).every((character, index) => toneOf(character) === syllables[index]?.tone)
 
 /** Whether a word may be meant by sounds that were typed with the input method off. */
-export function matchesTypedSounds(typed: readonly TypedSyllable[], proposal: JudgedWord): boolean {
+export function matchesTypedSounds(syllables: readonly TypedSyllable[], proposal: JudgedWord): boolean {
   if (proposal.lexicality === 'site') return true
   if (proposal.text.length > 2) return proposal.lexicality !== 'none'
-  return proposal.lexicality === 'word' && hasSameTones(typed, proposal.text)
+  return proposal.lexicality === 'word' && hasSameTones(syllables, proposal.text)
 }
 
 interface Comparison {
@@ -158,20 +158,20 @@ interface Comparison {
 }
 
 /** The differences between two words of one length. */
-function compare(typed: string, proposal: string): Comparison {
+function compare(word: string, proposal: string): Comparison {
   let unchanged = 0
   let sameTones = true
   let sameSyllables = true
   let allAlike = true
-  for (let index = 0; index < typed.length; index += 1) {
-    const [typedCharacter, meantCharacter] = [typed.charAt(index), proposal.charAt(index)]
+  for (let index = 0; index < word.length; index += 1) {
+    const [typedCharacter, meantCharacter] = [word.charAt(index), proposal.charAt(index)]
     if (typedCharacter === meantCharacter) unchanged += 1
     allAlike &&= typedCharacter === meantCharacter || looksLike(typedCharacter, meantCharacter)
     sameTones &&= typedCharacter === meantCharacter || toneOf(typedCharacter) === toneOf(meantCharacter)
     sameSyllables &&= typedCharacter === meantCharacter || syllableOf(typedCharacter) === syllableOf(meantCharacter)
   }
-  const swapped = !sameSyllables && sorted(typed) === sorted(proposal)
-  return { unchanged, sameTones, sameSyllables, swapped, looksAlike: allAlike && unchanged === typed.length - 1 }
+  const swapped = !sameSyllables && sorted(word) === sorted(proposal)
+  return { unchanged, sameTones, sameSyllables, swapped, looksAlike: allAlike && unchanged === word.length - 1 }
 }
 
 const sorted = (word: string) => [...word].sort().join('')

@@ -89,11 +89,11 @@ function placesOf(folded: string, needles: readonly Needle[]): Place[] {
   const edges = needles.some(({ word }) => word) ? wordEdges(folded) : null
   const places: Place[] = []
   for (const [index, { text, word }] of needles.entries()) {
-    let found = 0
-    for (let at = folded.indexOf(text); at !== -1 && found < placesPerNeedle; at = folded.indexOf(text, at + 1)) {
+    let count = 0
+    for (let at = folded.indexOf(text); at !== -1 && count < placesPerNeedle; at = folded.indexOf(text, at + 1)) {
       if (word && !(edges?.has(at) && edges.has(at + text.length))) continue
       places.push({ at, end: at + text.length, needle: index })
-      found += 1
+      count += 1
     }
   }
   return withoutPartsOfNumbers(

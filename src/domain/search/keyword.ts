@@ -10,8 +10,8 @@ export interface Keyword {
 const quoted = /^(?:"(.+)"|“(.+)”|「(.+)」|『(.+)』)$/
 
 /** Parses a keyword. Blank ones become empty. */
-export function readKeyword(typed: string): Keyword {
-  const text = cleanText(typed)
+export function readKeyword(input: string): Keyword {
+  const text = cleanText(input)
     .normalize('NFKC')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()

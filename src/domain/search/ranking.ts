@@ -201,7 +201,7 @@ const lettersOnly = (folded: string) => folded.replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Covers each run greedily with its longest pieces that occur in the text; long pieces count more than short ones. */
 function phraseIn(pieces: readonly string[], text: string): number {
-  let found = 0
+  let matchedLength = 0
   let length = 0
   for (const piece of pieces) {
     length += piece.length
@@ -209,11 +209,11 @@ function phraseIn(pieces: readonly string[], text: string): number {
       let end = start + 1
       while (end < piece.length && text.includes(piece.slice(start, end + 1))) end += 1
       const size = end - start
-      if (size > 1 || text.includes(piece.charAt(start))) found += size * Math.min(1, size / Math.min(piece.length, 6))
+      if (size > 1 || text.includes(piece.charAt(start))) matchedLength += size * Math.min(1, size / Math.min(piece.length, 6))
       start = end
     }
   }
-  return length === 0 ? 0 : found / length
+  return length === 0 ? 0 : matchedLength / length
 }
 
 /** The largest share of the terms' weight within one window. */
@@ -223,7 +223,7 @@ function windowIn(needles: SearchFeatures['needles'], text: string): number {
   for (const [term, needle] of needles.entries()) {
     total += needle.weight
     let at = text.indexOf(needle.term)
-    for (let found = 0; at !== -1 && found < placesPerTerm; found += 1) {
+    for (let count = 0; at !== -1 && count < placesPerTerm; count += 1) {
       occurrences.push({ at, term })
       at = text.indexOf(needle.term, at + 1)
     }

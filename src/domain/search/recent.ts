@@ -8,9 +8,9 @@ export function addRecentSearch(recent: readonly string[], keyword: string): str
 }
 
 /** Parses the stored searches; an invalid value is ignored. */
-export function readRecent(stored: string | null): string[] {
+export function readRecent(storedText: string | null): string[] {
   try {
-    const list: unknown = JSON.parse(stored ?? '[]')
+    const list: unknown = JSON.parse(storedText ?? '[]')
     return Array.isArray(list)
       ? list.filter((entry) => typeof entry === 'string' && entry.trim() !== '').slice(0, remembered)
       : []

@@ -124,9 +124,9 @@ export class ScoreAccumulator {
   }
 
   /** Adds the documents that a search engine has found. */
-  addFound(form: FormTotals, found: readonly FoundDocument[]): void {
+  addFound(form: FormTotals, documents: readonly FoundDocument[]): void {
     let count = 0
-    for (const { document, sum, value } of found) {
+    for (const { document, sum, value } of documents) {
       if (document >= this.#size || value === 0) continue
       this.#sums[document] = sum
       this.#values[document] = value

@@ -164,8 +164,8 @@ const keysOfSigns = '1qaz2wsxedcrfv5tgbyhnujm8ik,9ol.0p;/-6347'
 const signedSyllable = /([ㄅ-ㄙ]?[ㄧㄨㄩ]?[ㄚ-ㄦ]?)([ˊˇˋ˙]?)[ ]*/g
 
 /** Maps Zhuyin symbols that were not converted to characters to the pressed keys. */
-function keysPressed(typed: string): string {
-  return typed.replace(signedSyllable, (all, syllable: string, tone: string) =>
+function keysPressed(input: string): string {
+  return input.replace(signedSyllable, (all, syllable: string, tone: string) =>
     syllable ? Array.from(syllable + tone, (sign) => keysOfSigns.charAt(signs.indexOf(sign))).join('') + (tone ? '' : ' ') : all,
   )
 }
@@ -176,9 +176,9 @@ function keysPressed(typed: string): string {
  * trimmed) first tone.
  */
 export function syllablesOfKeys(text: string): TypedSyllable[] | null {
-  const typed = keysPressed(text.toLowerCase()).trim()
-  if (!/[0-9;,./-]/.test(typed)) return null
-  const keys = toneKeys.includes(typed.slice(-1)) ? typed : `${typed} `
+  const keyText = keysPressed(text.toLowerCase()).trim()
+  if (!/[0-9;,./-]/.test(keyText)) return null
+  const keys = toneKeys.includes(keyText.slice(-1)) ? keyText : `${keyText} `
   const syllables: TypedSyllable[] = []
   pattern.lastIndex = 0
   while (pattern.lastIndex < keys.length) {
@@ -240,16 +240,16 @@ export type TypedWord = { characters: string } | { syllables: readonly TypedSyll
  * Beam search: words that sound like the input and whose bigrams all occur in the index, the most likely first.
  * @param keys sound keys of the neighbours, one fewer than the word has characters
  */
-export function soundalikesOf(keys: readonly string[], typed: TypedWord, soundalikes: PairsBySound): Proposal[] {
-  const kind = 'characters' in typed ? 'characters' : 'syllables'
+export function soundalikesOf(keys: readonly string[], word: TypedWord, soundalikes: PairsBySound): Proposal[] {
+  const kind = 'characters' in word ? 'characters' : 'syllables'
   let chains: BeamCandidate[] = []
   for (const [position, key] of keys.entries()) {
-    const pairs = (soundalikes.get(key) ?? []).filter(({ pair }) => fits(pair, typed, position))
+    const pairs = (soundalikes.get(key) ?? []).filter(({ pair }) => fits(pair, word, position))
     const byFirst = Map.groupBy(pairs, ({ pair }) => pair.charAt(0))
     const step = (before: BeamCandidate, pair: KnownPair, characters: string): BeamCandidate => ({
       text: before.text + characters,
       likely: before.likely + Math.log(1 + pair.documents) / keys.length,
-      cost: before.cost + costOf(characters, typed, before.text.length),
+      cost: before.cost + costOf(characters, word, before.text.length),
     })
     const grown =
       position === 0
@@ -260,23 +260,23 @@ export function soundalikesOf(keys: readonly string[], typed: TypedWord, soundal
     chains = grown.sort((a, b) => b.likely - b.cost - (a.likely - a.cost)).slice(0, beam[kind])
     if (chains.length === 0) return []
   }
-  const typedText = 'characters' in typed ? typed.characters : null
+  const typedText = 'characters' in word ? word.characters : null
   return chains.filter(({ text }) => text !== typedText).slice(0, proposals[kind])
 }
 
 /** Typed sounds must match exactly. */
-function fits(pair: string, typed: TypedWord, position: number): boolean {
-  if ('characters' in typed) return true
-  return [0, 1].every((side) => syllableOf(pair.charAt(side)) === typed.syllables[position + side]?.syllable)
+function fits(pair: string, word: TypedWord, position: number): boolean {
+  if ('characters' in word) return true
+  return [0, 1].every((side) => syllableOf(pair.charAt(side)) === word.syllables[position + side]?.syllable)
 }
 
 /** The cost of a part of a proposal that starts at a position of the input. */
-export function costOf(characters: string, typed: TypedWord, start: number): number {
+export function costOf(characters: string, word: TypedWord, start: number): number {
   let cost = 0
   for (let index = 0; index < characters.length; index += 1) {
     const after = characters.charAt(index)
-    if ('characters' in typed) cost += costOfChange(typed.characters.charAt(start + index), after)
-    else if (toneOf(after) !== typed.syllables[start + index]?.tone) cost += toneCost
+    if ('characters' in word) cost += costOfChange(word.characters.charAt(start + index), after)
+    else if (toneOf(after) !== word.syllables[start + index]?.tone) cost += toneCost
   }
   return cost
 }
@@ -288,11 +288,11 @@ function costOfChange(before: string, after: string): number {
 }
 
 /** The word with each pair of neighbours transposed. */
-export function swapsOf(typed: string): Proposal[] {
+export function swapsOf(input: string): Proposal[] {
   const swaps = new Map<string, Proposal>()
-  for (let index = 0; index + 1 < typed.length; index += 1) {
-    const text = typed.slice(0, index) + typed.charAt(index + 1) + typed.charAt(index) + typed.slice(index + 2)
-    if (text !== typed) swaps.set(text, { text, cost: swapCost })
+  for (let index = 0; index + 1 < input.length; index += 1) {
+    const text = input.slice(0, index) + input.charAt(index + 1) + input.charAt(index) + input.slice(index + 2)
+    if (text !== input) swaps.set(text, { text, cost: swapCost })
   }
   return [...swaps.values()]
 }

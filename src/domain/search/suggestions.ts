@@ -19,8 +19,8 @@ export function suggestionKeys(text: string): SuggestionKeys {
 }
 
 /** The key prefixes of a partial input; no `sound` if it can only be meant literally. */
-export function typedKeys(typed: string): { folded: string; sound: string | null } {
-  const folded = fold(typed).slice(0, keyLength)
+export function typedKeys(input: string): { folded: string; sound: string | null } {
+  const folded = fold(input).slice(0, keyLength)
   const keys = syllablesOfKeys(folded)
   if (keys && keys.length > 1) return { folded, sound: merged(keys.map(({ syllable }) => syllable).join('')) }
   const sound = pinyinOf(folded)
@@ -49,8 +49,8 @@ const spokenOnly = /^\p{Script=Han}+$/u
  * Whether a suggestion that was found by its sound starts like the input, syllable by syllable: 血壓 (xue ya) is no
  * prefix of 血氧機 (xue yang ji). Pinyin may end within a syllable and is not checked further.
  */
-export function beginsWithSyllables(typed: string, text: string): boolean {
-  const folded = fold(typed)
+export function beginsWithSyllables(input: string, text: string): boolean {
+  const folded = fold(input)
   if (!spokenOnly.test(folded)) return true
   return suffixesOf(text).some((clause) => pinyinOf(fold(clause).slice(0, folded.length)) === pinyinOf(folded))
 }

@@ -32,14 +32,14 @@ const escaped = (unit: string) => (/[!-/:-@[-`{-~]/.test(unit) ? `\\${unit}` : u
  * text contains one of each. Each form is listed with its lower case.
  */
 export function neighbourPairs(word: string): string[][] {
-  const found: string[][] = []
+  const allForms: string[][] = []
   for (const piece of piecesOf(fold(word))) {
     const characters = [...piece].map((character) => (character.length === 1 ? formsOf(character) : [character]))
-    if (characters.length === 1) found.push(characters[0] ?? [])
+    if (characters.length === 1) allForms.push(characters[0] ?? [])
     for (const [index, second] of characters.entries()) {
       const first = characters[index - 1]
-      if (first) found.push(first.flatMap((item) => second.map((other) => item + other)))
+      if (first) allForms.push(first.flatMap((item) => second.map((other) => item + other)))
     }
   }
-  return found.map((forms) => [...new Set(forms.flatMap((form) => [form, form.toLowerCase()]))])
+  return allForms.map((forms) => [...new Set(forms.flatMap((form) => [form, form.toLowerCase()]))])
 }

@@ -46,8 +46,8 @@ const medicineNames = new Set(medicines.flatMap(({ tradeNames, substances }) => 
 
 /** The forms of a description, and the terms that the synonyms of the search find in them. */
 function readDescription(description: string): { forms: string[]; terms: Set<string> } {
-  const typed = fold(description)
-  const forms = [...new Set([typed, typed.replace(fillers, '')])]
+  const folded = fold(description)
+  const forms = [...new Set([folded, folded.replace(fillers, '')])]
   const others = forms.flatMap((form) => thesaurus.otherForms(form)).filter(({ from }) => !medicineNames.has(from))
   return { forms, terms: new Set(others.map(({ to }) => to)) }
 }
@@ -55,11 +55,11 @@ function readDescription(description: string): { forms: string[]; terms: Set<str
 /** The complaints that match a free description: those with more matching words first, those of synonyms last. */
 export function treesFor(description: string): Tree[] {
   const { forms, terms } = readDescription(description)
-  const typed = (word: string) => forms.some((form) => form.includes(word))
+  const contains = (word: string) => forms.some((form) => form.includes(word))
   return trees
     .map((tree) => ({ tree, words: tree.words.map(fold) }))
-    .filter(({ words }) => words.some((word) => typed(word) || terms.has(word)))
-    .map(({ tree, words }) => ({ tree, hits: words.filter(typed).length }))
+    .filter(({ words }) => words.some((word) => contains(word) || terms.has(word)))
+    .map(({ tree, words }) => ({ tree, hits: words.filter(contains).length }))
     .sort((a, b) => b.hits - a.hits)
     .map(({ tree }) => tree)
 }

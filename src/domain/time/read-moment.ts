@@ -47,13 +47,13 @@ export function readMoment(input: string): ReadMoment {
     const day = read(found.slice(1, 1 + parts))
     return day === null ? { error: `沒有「${text}」這一天` } : atClock(text, day, found.slice(1 + parts))
   }
-  const found = ambiguousForm.exec(text)
-  if (!found) return { error: `「${text}」看不出是哪一天；${example}` }
-  const days = readingsOf(found.slice(1, 1 + parts))
+  const match = ambiguousForm.exec(text)
+  if (!match) return { error: `「${text}」看不出是哪一天；${example}` }
+  const days = readingsOf(match.slice(1, 1 + parts))
   const [first, ...others] = days
   if (first === undefined) return { error: `沒有「${text}」這一天；${example}` }
   if (others.length > 0) return { error: `「${text}」可以讀成 ${days.join('，也可以讀成 ')}；${example}` }
-  return atClock(text, first, found.slice(1 + parts))
+  return atClock(text, first, match.slice(1 + parts))
 }
 
 /**

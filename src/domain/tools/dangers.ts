@@ -240,7 +240,7 @@ export function dangersIn({
   const extreme = reaches(glucose, d.glucoseExtreme.limits.glucose)
   const raised = reaches(glucose, d.glucoseRaised.limits.glucose)
   const glucoseHigh = reaches(glucose, d.glucoseHigh.limits.glucose)
-  const found: (Danger | false)[] = [
+  const dangersFound: (Danger | false)[] = [
     signs && withSigns,
     !signs && veryLow && d.pressureVeryLow,
     !signs && glucoseVeryLow && d.glucoseVeryLow,
@@ -257,5 +257,5 @@ export function dangersIn({
     !minor && !glucoseHigh && raised && d.glucoseRaised,
     !glucoseDrug && !raised && reaches(glucose, d.glucoseDiabetic.limits.glucose) && d.glucoseDiabetic,
   ]
-  return found.filter((danger) => danger !== false)
+  return dangersFound.filter((danger) => danger !== false)
 }

@@ -118,9 +118,9 @@ const notAdult = {
 } as const
 
 /** The combined advice of several dangers: the headline of the most urgent, and the instructions of each. */
-const adviceOf = (found: readonly Advice[]): Advice => ({
-  headline: found[0]?.headline ?? '',
-  text: found.map(({ text }) => text).join(''),
+const adviceOf = (advice: readonly Advice[]): Advice => ({
+  headline: advice[0]?.headline ?? '',
+  text: advice.map(({ text }) => text).join(''),
 })
 
 /** The known values of an incomplete form. Swapped blood pressures are corrected. */

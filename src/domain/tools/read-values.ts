@@ -13,11 +13,11 @@ type ParsedField = { value: Values[string] } | { error: string }
  * Validates the input of a tool: every field in its range, and the consistency between fields. `today` is the Taipei
  * calendar day, `YYYY-MM-DD`.
  */
-export function readValues(tool: Pick<Tool, 'fields' | 'check'>, typed: TypedInput, today: string): ParsedValues {
+export function readValues(tool: Pick<Tool, 'fields' | 'check'>, input: TypedInput, today: string): ParsedValues {
   const values: Values = {}
   const errors: FieldErrors = {}
   for (const field of tool.fields) {
-    const read = readField(field, (typed[field.name] ?? '').trim(), today)
+    const read = readField(field, (input[field.name] ?? '').trim(), today)
     if ('error' in read) errors[field.name] = read.error
     else values[field.name] = read.value
   }
@@ -28,8 +28,8 @@ export function readValues(tool: Pick<Tool, 'fields' | 'check'>, typed: TypedInp
 }
 
 /** The result of the input so far. An incomplete form has one too if a valid field is an alarm. */
-export function outcomeOf(tool: Tool, typed: TypedInput, today: string): { outcome: Outcome | null; errors: FieldErrors | null } {
-  const { known, values, errors } = readValues(tool, typed, today)
+export function outcomeOf(tool: Tool, input: TypedInput, today: string): { outcome: Outcome | null; errors: FieldErrors | null } {
+  const { known, values, errors } = readValues(tool, input, today)
   return { outcome: values ? tool.compute(values, today) : (tool.alarm?.(known) ?? null), errors }
 }
 

@@ -13,8 +13,8 @@ export interface FileUse {
 
 /** The walls before a file, each once: the post's wall if the file is only behind it, none (`''`) for a public one. */
 export function wallStatusesOf(uses: readonly FileUse[]): WallStatus[] {
-  const found = new Set(uses.map(wallBefore))
-  return wallStatuses.filter((status) => found.has(status))
+  const walls = new Set(uses.map(wallBefore))
+  return wallStatuses.filter((status) => walls.has(status))
 }
 
 function wallBefore({ status, isCover, blocks }: FileUse): WallStatus {

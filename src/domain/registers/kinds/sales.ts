@@ -144,7 +144,7 @@ export const coupons = defineRegister({
     code: {
       ...code,
       schema: code.schema
-        .overwrite((typed) => normalizeDiscountCode(String(typed)))
+        .overwrite((input) => normalizeDiscountCode(String(input)))
         .refine((normalized) => discountCodePattern.test(String(normalized)), '折扣碼只能是英文與數字'),
     },
     title: line('名稱', 40, { help: '只有編輯部看得到。' }),

@@ -127,10 +127,10 @@ export function interleaveForms(forms: readonly QueryVariant[]): QueryVariant[] 
 
 /** The synonyms that are new to the reader: each word once, and none that the query already contains. */
 export function newSynonyms<T extends Synonym>(query: string, synonyms: readonly T[]): T[] {
-  const typed = unspaced(fold(query))
+  const foldedQuery = unspaced(fold(query))
   const folded = synonyms.map(({ to }) => fold(to))
   return synonyms.filter(
-    (_, index) => folded.indexOf(folded[index] as string) === index && !typed.includes(folded[index] as string),
+    (_, index) => folded.indexOf(folded[index] as string) === index && !foldedQuery.includes(folded[index] as string),
   )
 }
 
@@ -151,13 +151,13 @@ export class Thesaurus {
   }
 
   #relate(from: string, words: readonly string[], related: boolean): void {
-    const found = this.#others.get(from) ?? []
+    const others = this.#others.get(from) ?? []
     for (const written of words) {
       const folded = fold(written)
-      const isKnown = found.some((other) => other.folded === folded)
-      if (!isKnown && !folded.includes(from) && !from.includes(folded)) found.push({ folded, written, related })
+      const isKnown = others.some((other) => other.folded === folded)
+      if (!isKnown && !folded.includes(from) && !from.includes(folded)) others.push({ folded, written, related })
     }
-    this.#others.set(from, found)
+    this.#others.set(from, others)
     this.#longest = Math.max(this.#longest, from.length)
   }
 

@@ -62,11 +62,11 @@ export function endForFacts(tree: Tree, facts: readonly Fact[]): string {
  */
 export function leastUrgentEnd(tree: Tree, facts: readonly Fact[]): string {
   const knownFacts = withImplied(facts)
-  const found = new Map<string, string>()
+  const leastUrgentByNode = new Map<string, string>()
   const leastUrgentFrom = (nodeKey: string): string => {
     const question = tree.questions[nodeKey]
     if (!question) return nodeKey
-    const cached = found.get(nodeKey)
+    const cached = leastUrgentByNode.get(nodeKey)
     if (cached) return cached
     const certainIndex = question.choices.findIndex((choice) => fits(choice, knownFacts))
     const open = question.choices.filter((choice, choiceIndex) =>
@@ -76,14 +76,14 @@ export function leastUrgentEnd(tree: Tree, facts: readonly Fact[]): string {
     )
     const ends = open.map(({ to }) => leastUrgentFrom(to))
     const leastUrgent = ends.reduce((a, b) => (isMoreUrgent(urgencyAt(tree, a), urgencyAt(tree, b)) ? b : a))
-    found.set(nodeKey, leastUrgent)
+    leastUrgentByNode.set(nodeKey, leastUrgent)
     return leastUrgent
   }
   return leastUrgentFrom(tree.start)
 }
 
 export function urgencyAt(tree: Tree, end: string): Urgency {
-  const found = tree.ends[end]
-  if (!found) throw new Error(`${tree.key} has no end ${end}`)
-  return found.urgency
+  const endNode = tree.ends[end]
+  if (!endNode) throw new Error(`${tree.key} has no end ${end}`)
+  return endNode.urgency
 }
