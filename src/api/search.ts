@@ -71,10 +71,10 @@ function presentEntryGroup({ kind, total, entries }: EntryGroup): SearchGroup {
 }
 
 function presentSearchMeta(result: SearchResult, { page, perPage }: { page: number; perPage: number }): SearchMeta {
-  const found = [...result.items, ...result.groups.flatMap(({ entries }) => entries)]
+  const allResults = [...result.items, ...result.groups.flatMap(({ entries }) => entries)]
   const warning = guard(
     result.keyword,
-    found.map(({ title }) => title),
+    allResults.map(({ title }) => title),
   )
   return {
     page,

@@ -64,7 +64,7 @@ const state = z
   })
   .nullable()
 
-function rolesText(stored: z.infer<typeof state>, roles: readonly StaffRole[]): string[] {
-  const roleNames = stored?.roles?.map((key) => roles.find((role) => role.key === key)?.name ?? '已刪除的角色') ?? []
-  return [...roleNames, ...(stored?.capabilities?.map((item) => capabilityText[item].name) ?? [])]
+function rolesText(roleState: z.infer<typeof state>, roles: readonly StaffRole[]): string[] {
+  const roleNames = roleState?.roles?.map((key) => roles.find((role) => role.key === key)?.name ?? '已刪除的角色') ?? []
+  return [...roleNames, ...(roleState?.capabilities?.map((item) => capabilityText[item].name) ?? [])]
 }

@@ -22,8 +22,8 @@ export function serveTools(app: ApiApp): void {
       const errors = Object.entries(fieldErrors).map(([name, message]) => ({ path: `body.values.${name}`, message }))
       throw new HttpProblem(422, 'validation_failed', '輸入的資料有誤', { errors })
     }
-    const stored = await saveResult(context, body.tool, { typed: body.values, values }, c.env.clinical)
-    return { items: presentToolRecord(stored) }
+    const record = await saveResult(context, body.tool, { typed: body.values, values }, c.env.clinical)
+    return { items: presentToolRecord(record) }
   })
   serve(app, toolEndpoints.deleteRecord, async ({ params, context }) => {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(params.id)) throw notFound()

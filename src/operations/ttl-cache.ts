@@ -20,8 +20,8 @@ export class TtlCache {
 
   /** The cached entry, or the result of `read`. Failures are not cached. `ttl` is the maximum age, milliseconds. */
   get<T>(name: string, read: () => Promise<T>, ttl = this.#entries.ttl): Promise<T> {
-    const stored = this.#entries.get(name) as Promise<T> | undefined
-    if (stored) return stored
+    const cached = this.#entries.get(name) as Promise<T> | undefined
+    if (cached) return cached
     const reading = read()
     this.#entries.set(name, reading, { ttl })
     reading.catch(() => {

@@ -101,8 +101,8 @@ function documentOf(text: readonly string[]) {
 }
 
 async function staffViewer(db: Database, email: DemoEmail): Promise<Viewer | null> {
-  const [found] = await db.select({ id: members.id }).from(members).where(eq(members.email, email))
-  return found ? { ...visitor, identity: 'member', memberId: found.id, ...(await findStaffCapabilities(db, found.id)) } : null
+  const [member] = await db.select({ id: members.id }).from(members).where(eq(members.email, email))
+  return member ? { ...visitor, identity: 'member', memberId: member.id, ...(await findStaffCapabilities(db, member.id)) } : null
 }
 
 /**

@@ -111,15 +111,15 @@ export type DatabaseFacts = Omit<z.infer<typeof factsRow>, 'now'> & {
 
 async function stateOf(pool: pg.Pool): Promise<DatabaseFacts> {
   const before = Date.now()
-  const [found] = await clientRows(
+  const [row] = await clientRows(
     pool,
     factsRow,
   )(`
     select current_setting('server_version_num')::int as version, current_setting('server_version') as "versionText",
       current_setting('server_encoding') as encoding, current_setting('transaction_read_only') = 'on' as "readOnly",
       current_setting('max_connections')::int as "maxConnections", extract(epoch from clock_timestamp())::float8 * 1000 as now`)
-  if (!found) throw new Error('資料庫沒有回答')
-  const { now, ...facts } = found
+  if (!row) throw new Error('資料庫沒有回答')
+  const { now, ...facts } = row
   return { ...facts, ahead: now - (before + Date.now()) / 2 }
 }
 
@@ -277,9 +277,11 @@ async function examineStore(config: Config): Promise<Finding> {
   const name = sha256Of(probe)
   try {
     await store.put(name, new Blob([probe]))
-    const found = await store.head(name)
+    const probeFile = await store.head(name)
     await store.delete(name)
-    return found?.size === probe.length ? ok(part, `${store.name} 可以讀寫`) : failure(part, `${store.name}：寫進去的讀不出來`)
+    return probeFile?.size === probe.length
+      ? ok(part, `${store.name} 可以讀寫`)
+      : failure(part, `${store.name}：寫進去的讀不出來`)
   } catch (error) {
     const settings = s3 ? 'MEDIA_ 開頭的設定' : 'DATA_DIR 的權限與磁碟空間'
     return failure(part, `${store.name} 不能寫：${describeError(error)}。請核對${settings}`)
@@ -288,8 +290,8 @@ async function examineStore(config: Config): Promise<Finding> {
 
 async function examineSpace({ DATA_DIR }: Config): Promise<Finding[]> {
   // a missing folder is reported by the store
-  const found = await statfs(DATA_DIR).catch(() => null)
-  return found ? [checkSpace(DATA_DIR, found.bavail * found.bsize)] : []
+  const stats = await statfs(DATA_DIR).catch(() => null)
+  return stats ? [checkSpace(DATA_DIR, stats.bavail * stats.bsize)] : []
 }
 
 /** Finding about the free space of a folder. @param free bytes */

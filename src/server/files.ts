@@ -77,8 +77,8 @@ export class StaticFiles {
   async #addedSince(path: string): Promise<StaticFile | null> {
     const type = assets.test(path) ? types[extname(path)] : undefined
     if (type === undefined) return null
-    const found = await stat(join(this.#shared, path)).catch(() => null)
-    if (!found?.isFile() && !(await this.#fetch(path))) return null
+    const stats = await stat(join(this.#shared, path)).catch(() => null)
+    if (!stats?.isFile() && !(await this.#fetch(path))) return null
     const file = describe(join(this.#shared, path), type, path)
     this.#files.set(path, file)
     return file

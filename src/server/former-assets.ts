@@ -51,8 +51,8 @@ export async function shareAssets(directories: readonly string[], shared: Derive
   const files = new Map<string, string>()
   for (const directory of directories)
     for (const name of await namesIn(join(directory, 'assets'))) files.set(`assets/${name}`, join(directory, 'assets', name))
-  const stored = await shared.list('assets/')
-  const storedNames = new Set(stored.map(({ name }) => name))
+  const storedFiles = await shared.list('assets/')
+  const storedNames = new Set(storedFiles.map(({ name }) => name))
   const missing = [...files].filter(([name]) => !storedNames.has(name)).values()
   const upload = async () => {
     for (const [name, file] of missing) await shared.write(name, await readFile(file))
@@ -71,7 +71,9 @@ export async function shareAssets(directories: readonly string[], shared: Derive
     for (const asset of assetNames.parse(JSON.parse(bytes.toString()))) needed.add(asset)
   }
   await shared.remove(builds.filter(isFormer).map(({ name }) => name))
-  const superfluous = stored.filter(({ name, written: writtenAt }) => !needed.has(name) && now.getTime() - writtenAt > orphaned)
+  const superfluous = storedFiles.filter(
+    ({ name, written: writtenAt }) => !needed.has(name) && now.getTime() - writtenAt > orphaned,
+  )
   await shared.remove(superfluous.map(({ name }) => name))
 }
 

@@ -43,10 +43,12 @@ export class Recordings {
     if (!/^\/(recordings|handouts)\//.test(path)) return false
     const ofHandout = parseHandoutPath(path)
     const requested = ofHandout ?? parseRecordingPath(path)
-    const found = requested && (await findRecording(this.#db, requested.id, requested.type))
+    const recording = requested && (await findRecording(this.#db, requested.id, requested.type))
     // before any information: its length, and a 304, are sent only to requesters who may have it
-    const visibility = found ? await this.#visibility(request, { id: requested.id, ended: found.ended, share }) : 'unknown'
-    if (!found || visibility === 'unknown') {
+    const visibility = recording
+      ? await this.#visibility(request, { id: requested.id, ended: recording.ended, share })
+      : 'unknown'
+    if (!recording || visibility === 'unknown') {
       sendError(response, 404, 'This page could not be found')
       return true
     }
@@ -54,7 +56,7 @@ export class Recordings {
       sendError(response, 403, walledText)
       return true
     }
-    const { sha256, size, title } = found
+    const { sha256, size, title } = recording
     const etag = `"${sha256}"`
     const headers = {
       ...securityHeaders,

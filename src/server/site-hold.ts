@@ -41,8 +41,8 @@ export async function watchHold(db: Database, config: Config, log: Logger): Prom
   }
   const refreshMail = () =>
     readMailSwitch(db).then(
-      (found) => {
-        mail = found
+      (mailSwitch) => {
+        mail = mailSwitch
       },
       () => undefined,
     )

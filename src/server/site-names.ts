@@ -13,10 +13,10 @@ export async function withStoredNames(
   db: Database,
 ): Promise<{ config: Config; readAgain: () => Promise<boolean> }> {
   const read = async () => {
-    const stored = await findSiteSettings(db)
+    const settings = await findSiteSettings(db)
     return {
-      name: stored?.name ?? config.SITE_NAME,
-      tagline: stored?.tagline ?? config.SITE_TAGLINE,
+      name: settings?.name ?? config.SITE_NAME,
+      tagline: settings?.tagline ?? config.SITE_TAGLINE,
     }
   }
   let names = await read()

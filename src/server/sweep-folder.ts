@@ -30,9 +30,9 @@ async function filesBelow(folder: string): Promise<{ path: string; size: number;
   const files: { path: string; size: number; used: number }[] = []
   for (const entry of entries.filter((item) => item.isFile())) {
     const path = join(entry.parentPath, entry.name)
-    const found = await stat(path).catch(() => null)
+    const stats = await stat(path).catch(() => null)
     // most file systems record a read at most once a day
-    if (found) files.push({ path, size: found.size, used: Math.max(found.atimeMs, found.mtimeMs) })
+    if (stats) files.push({ path, size: stats.size, used: Math.max(stats.atimeMs, stats.mtimeMs) })
   }
   return files
 }

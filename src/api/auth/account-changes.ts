@@ -80,11 +80,11 @@ function isUsed(db: Database) {
 
 /** Whether an e-mail address has a member. */
 async function isMember(db: Database, email: string): Promise<boolean> {
-  const found = await db
+  const result = await db
     .select({ id: members.id })
     .from(members)
     .where(and(eq(members.email, email), isUsed(db)))
-  return found.length > 0
+  return result.length > 0
 }
 
 /** Deletes the row of a never confirmed sign-up that an earlier version created. */
@@ -119,22 +119,22 @@ export async function resetPassword(db: Database, { id, email }: { id: string; e
 
 /** The address of the account of a reset link, or null. */
 export async function emailOfResetToken(db: Database, token: string): Promise<string | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ email: members.email })
     .from(verifications)
     .innerJoin(members, eq(verifications.value, sql`${members.id}::text`))
     .where(eq(verifications.identifier, `reset-password:${token}`))
-  return found?.email ?? null
+  return row?.email ?? null
 }
 
 /** The id and e-mail address of a session's member, or null. */
 export async function memberOfSession(db: Database, token: string): Promise<{ id: string; email: string } | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ id: members.id, email: members.email })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(eq(sessions.token, token))
-  return found ?? null
+  return row ?? null
 }
 
 /** `social_id` and `line_binding` of a member follow the LINE account. */
@@ -185,12 +185,12 @@ async function storeSignUp(db: Database, email: string, waiting: WaitingSignUp, 
 
 /** The pending sign-ups of an e-mail address, latest first. */
 async function waitingSignUps(db: Database, email: string, now: Date): Promise<WaitingSignUpRow[]> {
-  const found = await db
+  const result = await db
     .select({ id: verifications.id, value: verifications.value })
     .from(verifications)
     .where(and(eq(verifications.identifier, nameOf(email)), gt(verifications.expiresAt, now)))
     .orderBy(desc(verifications.createdAt), desc(verifications.id))
-  return found.map(({ id, value }) => ({ id, ...(JSON.parse(value) as WaitingSignUp) }))
+  return result.map(({ id, value }) => ({ id, ...(JSON.parse(value) as WaitingSignUp) }))
 }
 
 /** Counts a wrong code for a sign-up; concurrent ones are all counted. */
@@ -215,7 +215,7 @@ async function forgetSignUps(db: Database, email: string): Promise<void> {
 const minute = 60_000
 const day = 24 * 60 * minute
 /** How long a sign-up can be confirmed. */
-const stored = 7 * day
+const lifetime = 7 * day
 /**
  * Wrong codes after which the correct one becomes invalid, too: in the browser of the sign-up, and in all others
  * together.
@@ -262,7 +262,7 @@ export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) 
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const codeUntil = now.getTime() + codeLasts
     const fresh = { ...waiting, code: codeDigest(email, code), codeUntil, tries: 0, elsewhere: 0 }
-    await storeSignUp(db, email, fresh, new Date(now.getTime() + stored))
+    await storeSignUp(db, email, fresh, new Date(now.getTime() + lifetime))
     await mails.verifyEmail(email, code)
   }
 
@@ -272,16 +272,16 @@ export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) 
 
     /** The Set-Cookie that stores it there. On https no other site of the domain can set it (`__Host-`). */
     cookieOf: (browser: string): string =>
-      `${name}=${browser}; Max-Age=${stored / 1000}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+      `${name}=${browser}; Max-Age=${lifetime / 1000}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
 
     /** Starts a sign-up and mails its code; an existing member is informed by mail instead. */
     async begin(
       call: SignUpCall,
-      { email, password, ...typed }: { email: string; name: string; password: string; next: string },
+      { email, password, ...fields }: { email: string; name: string; password: string; next: string },
     ) {
       const digested = await digest(password)
       if (await isMember(call.db, email)) return mails.alreadyMember(email)
-      const waiting = { ...typed, password: digested, browser: hash(call.browser) }
+      const waiting = { ...fields, password: digested, browser: hash(call.browser) }
       await post(call, email, { ...waiting, code: '', codeUntil: 0, tries: 0, elsewhere: 0 })
     },
 
@@ -301,7 +301,7 @@ export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) 
       for (const { id: _, ...row } of [...different.values()].slice(0, maxCompared)) {
         if (!(await matchesDigest(password, row.password))) continue
         const bound = { ...row, browser: hash(call.browser), code: '', codeUntil: 0, tries: 0, elsewhere: 0 }
-        await storeSignUp(call.db, email, bound, new Date(call.now.getTime() + stored))
+        await storeSignUp(call.db, email, bound, new Date(call.now.getTime() + lifetime))
         return true
       }
       return false
@@ -318,25 +318,30 @@ export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) 
       const expectedCode = codeDigest(email, code)
       const isValid = (row: WaitingSignUpRow) =>
         row.codeUntil > now.getTime() && (isOwn(row) ? row.tries : row.elsewhere) < maxWrongCodes
-      const found = rows
+      const matches = rows
         .filter((row) => row.code === expectedCode && isValid(row))
         .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))[0]
-      if (!found) {
+      if (!matches) {
         for (const row of rows)
           if (row.codeUntil > now.getTime()) await countWrongCode(db, row.id, isOwn(row) ? 'tries' : 'elsewhere')
         return { error: 'wrong_code' } satisfies Confirmation
       }
-      if (!isOwn(found)) {
+      if (!isOwn(matches)) {
         if (password === undefined) return { error: 'password_needed' } satisfies Confirmation
-        if (!(await matchesDigest(password, found.password))) {
-          await countWrongCode(db, found.id, 'elsewhere')
+        if (!(await matchesDigest(password, matches.password))) {
+          await countWrongCode(db, matches.id, 'elsewhere')
           return { error: 'wrong_password' } satisfies Confirmation
         }
       }
-      if ((await isMember(db, email)) || !(await takeSignUp(db, found.id))) return { error: 'wrong_code' } satisfies Confirmation
+      if ((await isMember(db, email)) || !(await takeSignUp(db, matches.id)))
+        return { error: 'wrong_code' } satisfies Confirmation
       await forgetSignUps(db, email)
       await dropUnconfirmed(db, email)
-      return { error: null, member: { email, name: found.name, digest: found.password }, next: found.next } satisfies Confirmation
+      return {
+        error: null,
+        member: { email, name: matches.name, digest: matches.password },
+        next: matches.next,
+      } satisfies Confirmation
     },
   }
 }

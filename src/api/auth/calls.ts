@@ -86,7 +86,7 @@ export interface AuthCall {
  */
 const next = z
   .string()
-  .transform((typed) => safeNextPath(typed))
+  .transform((path) => safeNextPath(path))
   .transform((path) => (/^[^?#]*%(2f|5c)/i.test(path) ? `/login?${new URLSearchParams({ next: path })}` : path))
   .optional()
 const anyPassword = z.string({ error: '請設定密碼' }).max(1000)

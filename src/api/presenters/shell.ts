@@ -148,7 +148,7 @@ export function presentPostPage(page: Page<PostSummaryRow>): PagedList<PostSumma
   return presentPage(page, presentPostSummary)
 }
 
-export function presentShare(found: ShareFound): Share {
-  const { readers: _, reader_limit: __, ...publicFields } = found
-  return { ...publicFields, url: `/share/${found.id}`, readers_left: readersLeft(found) }
+export function presentShare(share: ShareFound): Share {
+  const { readers: _, reader_limit: __, ...publicFields } = share
+  return { ...publicFields, url: `/share/${share.id}`, readers_left: readersLeft(share) }
 }

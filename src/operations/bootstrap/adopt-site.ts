@@ -9,12 +9,12 @@ export type Hold = { reason: HoldReason; owner: string } | null
 
 /** Whether a site with this address runs on a copy of another site's database. A database without an owner is claimed. */
 export async function readHold(db: Database, siteUrl: string, now: Date): Promise<Hold> {
-  const found = await findIdentity(db)
-  if (!found) {
+  const identity = await findIdentity(db)
+  if (!identity) {
     await claimIdentity(db, siteUrl, now)
     return null
   }
-  const { site_url: owner, database, present } = found
+  const { site_url: owner, database, present } = identity
   const reason = holdReason({ siteUrl: owner, database }, { siteUrl, database: present })
   return reason && { reason, owner }
 }

@@ -188,9 +188,9 @@ async function namesOf({ db }: OperationContext, change: BulkChange): Promise<Ma
   const kind = entityKindByChange[what as keyof typeof entityKindByChange]
   const names = new Map<number, string>()
   for (const id of what === 'reviewer' ? reviewersOf(change) : [Number(to)]) {
-    const [found] = await findNames(db, kind, { ids: [id], query: String(id), limit: 1 })
-    if (found?.id !== id) throw invalid([{ path: 'body.to', message: '已經沒有這一個了，請重新選' }])
-    names.set(id, found.name)
+    const [entity] = await findNames(db, kind, { ids: [id], query: String(id), limit: 1 })
+    if (entity?.id !== id) throw invalid([{ path: 'body.to', message: '已經沒有這一個了，請重新選' }])
+    names.set(id, entity.name)
   }
   return names
 }

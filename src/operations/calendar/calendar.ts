@@ -19,7 +19,7 @@ const maxEntries = 1000
  */
 export async function readCalendar({ db, viewer, now }: OperationContext, { from, until }: { from: string; until: string }) {
   requireMay(viewer, 'enter-office')
-  const found = await calendarEntries(db, {
+  const calendarRows = await calendarEntries(db, {
     from,
     until,
     manuscripts: may(viewer, 'list-manuscripts') ? visibilityScopeOf(viewer) : null,
@@ -29,7 +29,7 @@ export async function readCalendar({ db, viewer, now }: OperationContext, { from
     limit: maxEntries + 1,
     now,
   })
-  const entries = found.slice(0, maxEntries).map(({ register: name, field: dated, ...entry }) => {
+  const entries = calendarRows.slice(0, maxEntries).map(({ register: name, field: dated, ...entry }) => {
     const register = name === null ? undefined : findRegister(name)
     const field = register && fieldOf(register, dated ?? '')
     const canChange = register !== undefined && may(viewer, register.needs)
@@ -40,7 +40,7 @@ export async function readCalendar({ db, viewer, now }: OperationContext, { from
       path: canChange ? registerPath(register, entry.key) : null,
     }
   })
-  return { entries, more: found.length > maxEntries }
+  return { entries, more: calendarRows.length > maxEntries }
 }
 
 /**

@@ -39,7 +39,7 @@ export async function listPlaceUrls({ db }: OperationContext): Promise<Page<Publ
  * @throws not_found when it has no redirect
  */
 export async function findMovedTo({ db }: OperationContext, url: string): Promise<string> {
-  const found = await findRedirect(db, redirectKeysOf(redirectKey(url)))
-  if (!found) throw notFound()
-  return found.to_url
+  const redirect = await findRedirect(db, redirectKeysOf(redirectKey(url)))
+  if (!redirect) throw notFound()
+  return redirect.to_url
 }

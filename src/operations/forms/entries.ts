@@ -67,11 +67,11 @@ export async function listEntries(
   { limit, after, ...filter }: EntryFilter & { limit: number; after: string | null },
 ): Promise<{ entries: ListedEntry[]; next: string | null; people: { id: string; name: string }[] }> {
   requireMay(viewer, 'answer-forms')
-  const [found, people] = await Promise.all([
+  const [entries, people] = await Promise.all([
     entryRows(db, { ...entryQuery(filter, now), after, limit: limit + 1 }),
     listFormAnswerers(db),
   ])
-  const pageRows = found.slice(0, limit)
+  const pageRows = entries.slice(0, limit)
   const today = taipeiDay(now)
   return {
     entries: pageRows.map(({ kind, fields, state, dueOn, assignee, assigneeName, activityTitle, ...row }) => ({
@@ -87,7 +87,7 @@ export async function listEntries(
       subject: kind === 'activity' ? (activityTitle ?? '') : subjectOf(kind, fields),
       cancelled: row.cancelledAt !== null,
     })),
-    next: found.length > limit ? (pageRows.at(-1)?.reference ?? null) : null,
+    next: entries.length > limit ? (pageRows.at(-1)?.reference ?? null) : null,
     people: people.map(({ id, name }) => ({ id, name })),
   }
 }
@@ -110,12 +110,12 @@ export async function exportEntries(
       await requireRecordedExport(tx, context, event)
       if (!(await findEntry(tx, after))) throw invalid([{ path: 'body.after', message: '請從第一段開始下載' }])
     }
-    const found = await entryRows(tx, { ...query, limit: exportPartLength + 1 })
-    const exported = found.slice(0, exportPartLength)
-    const next = found.length > exportPartLength ? (exported.at(-1)?.reference ?? null) : null
+    const entries = await entryRows(tx, { ...query, limit: exportPartLength + 1 })
+    const exported = entries.slice(0, exportPartLength)
+    const next = entries.length > exportPartLength ? (exported.at(-1)?.reference ?? null) : null
     if (after === null) {
       const { kind, activity } = filter
-      const title = activity === null ? null : (found[0]?.activityTitle ?? String(activity))
+      const title = activity === null ? null : (entries[0]?.activityTitle ?? String(activity))
       const rows = next === null ? exported.length : await countEntries(tx, query)
       await recordAuditEvent(tx, context, { ...event, after: { kind: kind && entryKindLabels[kind], activity: title, rows } })
     }
@@ -274,9 +274,9 @@ export async function replyToEntry(
   if (placeholders.length > 0) throw invalid([{ path: 'body.text', message: `還有沒填的地方：${placeholders.join('、')}` }])
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
-    const found = await findEntry(tx, seenEntry.reference, true)
-    if (!found) throw notFound()
-    if (await hasEntryEvent(tx, found.id, key)) return
+    const storedEntry = await findEntry(tx, seenEntry.reference, true)
+    if (!storedEntry) throw notFound()
+    if (await hasEntryEvent(tx, storedEntry.id, key)) return
     const entry = await lockEntry(tx, seenEntry)
     const recipient = entry.fields['email']
     if (!recipient) throw conflict('對方沒有留下電子郵件，不能回信')

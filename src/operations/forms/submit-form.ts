@@ -62,7 +62,7 @@ export async function submitForm(
   const state = firstState(kind, fields)
   for (let time = 0; time < tries; time += 1) {
     const reference = formReference(kind, today, [random(), random(), random(), random()])
-    const stored = await db.transaction(async (tx) => {
+    const isNew = await db.transaction(async (tx) => {
       if (!(await insertFormEntry(tx, { kind, reference, fields, createdAt: now, state, dueOn }))) return false
       const activityTitle = kind === 'activity' ? await reserveSeats(tx, seatsOf(fields)) : null
       if (kind === 'activity' && activityTitle === null) throw conflict(await seatsRefusal(tx, seatsOf(fields)))
@@ -78,7 +78,7 @@ export async function submitForm(
             await sendMail(tx, await notifyStaff({ name, email, reference, about: activityTitle, dueOn }))
       return true
     })
-    if (stored) return { reference }
+    if (isNew) return { reference }
   }
   throw new Error('no reference was free')
 }

@@ -227,10 +227,10 @@ export async function readArrangement(context: OperationContext, place: string):
     postsInSlots(context, place, false),
     front.draft ? postsInSlots(context, place, true) : null,
   ])
-  const shownBy = (pins: readonly Pin[], found: Map<string, Omit<SlotPost, 'pin'>> | null) => {
+  const shownBy = (pins: readonly Pin[], pinnedPosts: Map<string, Omit<SlotPost, 'pin'>> | null) => {
     const pinned = pinsAt(pins, now)
     return (slot: string): SlotPost | null => {
-      const post = found?.get(slot)
+      const post = pinnedPosts?.get(slot)
       const pin = pinned.get(slot)
       return post ? { ...post, pin: pin?.post === post.uid ? pin.id : null } : null
     }
@@ -291,9 +291,9 @@ export async function findPostsForSlot(
   { place, slot, query }: { place: string; slot: string; query: string },
 ): Promise<PinnableRow[]> {
   requireMay(context.viewer, 'arrange-pages')
-  const found = findSlot((await sectionsAt(context, place)).sections, slot)
-  if (!found) throw notFound()
-  const { type, channel } = found.section
+  const match = findSlot((await sectionsAt(context, place)).sections, slot)
+  if (!match) throw notFound()
+  const { type, channel } = match.section
   return findPinnables(context.db, { query, type, channel, limit: shownChoices })
 }
 
@@ -357,8 +357,8 @@ export function publishFront(
 function describePins(sections: readonly FrontSection[], pins: readonly Pin[], posts: ReadonlyMap<number, PinnableRow>) {
   const bySlot = new Map<string, string[]>()
   for (const pin of pins) {
-    const found = findSlot(sections, pin.slot)
-    const name = found ? slotTitle(found) : pin.slot
+    const match = findSlot(sections, pin.slot)
+    const name = match ? slotTitle(match) : pin.slot
     const label = `〈${posts.get(pin.post)?.title ?? pin.post}〉${periodText(pin)}`
     bySlot.set(name, [...(bySlot.get(name) ?? []), label])
   }

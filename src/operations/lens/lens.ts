@@ -148,13 +148,13 @@ function pathOf({ kind, number, slug, feature }: Place): string {
 
 async function changesIn({ db, now }: OperationContext, place: Place): Promise<Change[]> {
   const ads = adPageTypeOf(place.kind, place.feature)
-  const found = await placeChanges(db, place, {
+  const changes = await placeChanges(db, place, {
     from: new Date(now.getTime() - changeLimits.before),
     until: new Date(now.getTime() + changeLimits.ahead),
     slots: ads ? slotsOn(ads) : [],
     limit: changeLimits.maxChanges,
   })
-  return found.map(({ kind, at, title }) => ({ kind, at: new Date(at), title }))
+  return changes.map(({ kind, at, title }) => ({ kind, at: new Date(at), title }))
 }
 
 /** The mail at an instant, and the next hours at which an issue is mailed. */

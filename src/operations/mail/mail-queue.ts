@@ -142,11 +142,11 @@ export async function deliverMails(
   send: SendMail,
   { parallel = 1, signal }: { parallel?: number; signal?: AbortSignal } = {},
 ): Promise<Delivery[]> {
-  const found = await findUnsentMails(
+  const unsentMails = await findUnsentMails(
     db,
     attempts.map(({ id }) => id),
   )
-  const mails = new Map(found.map((mail) => [mail.id, mail]))
+  const mails = new Map(unsentMails.map((mail) => [mail.id, mail]))
   const deliveries: Delivery[] = []
   const waiting = attempts.entries()
   const lane = async () => {

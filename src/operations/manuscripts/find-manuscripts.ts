@@ -88,18 +88,18 @@ export async function findCardEntities(
 ): Promise<CardEntity[]> {
   requireMay(viewer, 'list-manuscripts')
   const selectedEntity = id === '' ? undefined : (await findEntities(db, [{ kind, id }])).get(entityKey({ kind, id }))
-  const found = kind === 'tool' ? toolsNamed(query).slice(0, limit) : await findEntitiesByName(db, kind, { query, limit })
+  const entities = kind === 'tool' ? toolsNamed(query).slice(0, limit) : await findEntitiesByName(db, kind, { query, limit })
   return [
     ...(selectedEntity ? [{ id, name: selectedEntity.title, about: selectedEntity.text }] : []),
-    ...found.filter((entity) => entity.id !== selectedEntity?.id),
+    ...entities.filter((entity) => entity.id !== selectedEntity?.id),
   ]
 }
 
 function toolsNamed(query: string): CardEntity[] {
   const needle = query.toLowerCase()
-  const found = Object.values(tools).map(({ slug, title, lead }) => ({ id: slug, name: title, about: lead }))
+  const entities = Object.values(tools).map(({ slug, title, lead }) => ({ id: slug, name: title, about: lead }))
   const isExactMatch = ({ id, name }: CardEntity) => name.toLowerCase() === needle || id === needle
-  return found
+  return entities
     .filter(({ id, name }) => name.toLowerCase().includes(needle) || id === needle)
     .toSorted((item, other) => Number(isExactMatch(other)) - Number(isExactMatch(item)))
 }

@@ -81,10 +81,10 @@ export async function readHistory(
   const row = await openManuscript(db, uid)
   requireMayWith(viewer, 'read-manuscript', permissionContext(row))
   // the version of the cursor marks the instant before which events belong to this page
-  const found = await versionsBefore(db, { uid, before: Math.min(before + 1, 2_147_483_647), limit: maxScanned + 2 })
-  const until = found[0]?.version === before ? found[0].at : null
+  const versions = await versionsBefore(db, { uid, before: Math.min(before + 1, 2_147_483_647), limit: maxScanned + 2 })
+  const until = versions[0]?.version === before ? versions[0].at : null
   const all =
-    found.length === 0 ? (await listVersions(context, uid, before)).versions : found.filter((item) => item.version < before)
+    versions.length === 0 ? (await listVersions(context, uid, before)).versions : versions.filter((item) => item.version < before)
   const scanned = all.slice(0, maxScanned)
   const isLast = scanned.length === all.length
   const from = isLast ? null : (scanned.at(-1)?.at ?? null)

@@ -197,8 +197,8 @@ export async function publishImported(
     const pieces: ImportedContent[] = []
     for (const post of posts) {
       const before = existing.get(post.external_id) ?? null
-      const stored = before && publishedRows.get(before.uid)
-      const published = stored ? contentOfPublished(stored) : null
+      const publishedRow = before && publishedRows.get(before.uid)
+      const published = publishedRow ? contentOfPublished(publishedRow) : null
       const resolved = resolvedLines.get(post.line)
       const base = published?.fields ?? emptyFields(post.type)
       const content = contentOf(post, base, {

@@ -114,9 +114,9 @@ export async function publishPost(
     if (correction !== '') await insertCorrection(tx, { uid, at: now, text: correction, by: memberId })
     const number = await writePublishedVersion(tx, row, published, content, { now, corrected: correction !== '' })
     // the manuscript retains its open review request
-    const stored = pending === null ? content : withReviewer(content, pending)
+    const storedContent = pending === null ? content : withReviewer(content, pending)
     const version = await writeVersion(tx, row, {
-      content: stored,
+      content: storedContent,
       head,
       kind: 'published',
       by: memberId,

@@ -38,8 +38,8 @@ export const hashOf = (content: Content): string =>
 
 /** A manuscript for reading. For a post that an earlier release wrote it is created at first access. @throws not_found */
 export async function openManuscript(db: Database, uid: number): Promise<ManuscriptRow> {
-  const found = await findManuscript(db, uid)
-  if (found) return found
+  const manuscript = await findManuscript(db, uid)
+  if (manuscript) return manuscript
   await syncPublished(db, [uid])
   return (await findManuscript(db, uid)) ?? Promise.reject(notFound())
 }
@@ -60,12 +60,12 @@ export function throwIfTrashed({ trashedAt }: Pick<ManuscriptRow, 'trashedAt'>):
  * published version until the post is edited.
  */
 export async function contentOfVersion(db: Database, uid: number, version: number): Promise<Content | null> {
-  const found = await findVersion(db, uid, version)
-  if (found) {
+  const storedVersion = await findVersion(db, uid, version)
+  if (storedVersion) {
     // old versions lack later fields, may name merged tags by their former numbers, and contain instants in several
     // forms
-    const fields = { ...emptyFields(found.fields.type), ...found.fields }
-    return { fields: { ...withInstantForm(fields), tags: await currentTags(db, fields.tags) }, document: found.document }
+    const fields = { ...emptyFields(storedVersion.fields.type), ...storedVersion.fields }
+    return { fields: { ...withInstantForm(fields), tags: await currentTags(db, fields.tags) }, document: storedVersion.document }
   }
   if (version !== 1) return null
   const published = (await storedPublished(db, [uid])).get(uid)
@@ -173,8 +173,8 @@ export async function listVersions(
 ): Promise<{ versions: VersionSummary[]; next: number | null }> {
   const row = await openManuscript(db, uid)
   requireMayWith(viewer, 'read-manuscript', permissionContext(row))
-  const found = await versionsBefore(db, { uid, before, limit: versionsPerPage + 1 })
-  if (found.length === 0 && row.version === 1 && before > 1) {
+  const versionRows = await versionsBefore(db, { uid, before, limit: versionsPerPage + 1 })
+  if (versionRows.length === 0 && row.version === 1 && before > 1) {
     const hash = hashOf(await headOf(db, row))
     const onlyVersion = {
       version: 1,
@@ -188,8 +188,8 @@ export async function listVersions(
     }
     return { versions: [onlyVersion], next: null }
   }
-  const versions = found.slice(0, versionsPerPage)
-  return { versions, next: found.length > versionsPerPage ? (versions.at(-1)?.version ?? null) : null }
+  const versions = versionRows.slice(0, versionsPerPage)
+  return { versions, next: versionRows.length > versionsPerPage ? (versions.at(-1)?.version ?? null) : null }
 }
 
 /**

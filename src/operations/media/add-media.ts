@@ -50,15 +50,15 @@ export async function addMedia(
   const { db, viewer, now } = context
   requireMay(viewer, 'use-media')
   const uploadPath = join(scratch, randomUUID())
-  const stored = `${uploadPath}.kept`
+  const storedPath = `${uploadPath}.kept`
   try {
     await mkdir(scratch, { recursive: true })
     await removeStaleFiles(scratch)
     await pipeline(content, createWriteStream(uploadPath, { flags: 'wx' }))
     if (truncated()) return 'too_large_recording'
-    const prepared = await prepare(uploadPath, stored, scan)
+    const prepared = await prepare(uploadPath, storedPath, scan)
     if (typeof prepared === 'string') return prepared
-    const file = kindOfMedia(prepared.mime) === 'picture' ? stored : uploadPath
+    const file = kindOfMedia(prepared.mime) === 'picture' ? storedPath : uploadPath
     const sha256 = await hashOf(file)
     const bytes = await openAsBlob(file)
     await store.put(sha256, bytes)
@@ -89,14 +89,14 @@ export async function addMedia(
     throw isOfDisk(error, scratch) ? toStoreError(scratch, error) : error
   } finally {
     // a file that cannot be deleted now is swept by the next upload
-    for (const file of [uploadPath, stored]) await rm(file, { force: true }).catch(() => undefined)
+    for (const file of [uploadPath, storedPath]) await rm(file, { force: true }).catch(() => undefined)
   }
 }
 
 /** Prepares the upload for storage: a picture is written to another file, everything else stays in its own. */
 async function prepare(
   uploadPath: string,
-  stored: string,
+  storedPath: string,
   scan: Scanner | null,
 ): Promise<PreparedOriginal | PreparedRecording | PreparedHandout | UploadError> {
   const { size } = await stat(uploadPath)
@@ -106,7 +106,7 @@ async function prepare(
     const recording = await prepareRecording(uploadPath, size)
     if (recording !== null) return recording
   }
-  return size > uploadLimits.bytes ? 'too_large' : prepareOriginal(uploadPath, stored)
+  return size > uploadLimits.bytes ? 'too_large' : prepareOriginal(uploadPath, storedPath)
 }
 
 async function hashOf(file: string): Promise<string> {

@@ -43,9 +43,9 @@ export async function listMedia(
 ): Promise<{ media: ListedMedia[]; next: string | null }> {
   requireMay(viewer, 'use-media')
   const rightsBefore = addDays(taipeiDay(now), rightsWarningDays + 1)
-  const found = await listRows(db, { ...filter, rightsBefore, limit: filter.limit + 1 })
-  const media = found.slice(0, filter.limit)
-  return { media, next: found.length > filter.limit ? (media.at(-1)?.cursor ?? null) : null }
+  const rows = await listRows(db, { ...filter, rightsBefore, limit: filter.limit + 1 })
+  const media = rows.slice(0, filter.limit)
+  return { media, next: rows.length > filter.limit ? (media.at(-1)?.cursor ?? null) : null }
 }
 
 /** A picture with the fields of the list. @throws not_found */
@@ -177,10 +177,10 @@ const stillUsed = (times: number) => conflict(`還有 ${times} 個地方用到�
  * @throws StoreError, also when the store has lost it
  */
 export async function readOriginal({ db, store }: { db: Database; store: Store }, id: string): Promise<Buffer | null> {
-  const found = await findOriginal(db, id)
-  if (!found?.sha256) return found?.bytes ?? null
-  const bytes = found.bytes ?? (await readVerified(store, found.sha256))
-  if (!bytes) throw new StoreError('unavailable', `${store.name}：沒有 ${found.sha256}（圖片 ${id}）`)
+  const original = await findOriginal(db, id)
+  if (!original?.sha256) return original?.bytes ?? null
+  const bytes = original.bytes ?? (await readVerified(store, original.sha256))
+  if (!bytes) throw new StoreError('unavailable', `${store.name}：沒有 ${original.sha256}（圖片 ${id}）`)
   return bytes
 }
 

@@ -65,8 +65,8 @@ async function copy(sha256: string, { store, scratch }: { store: Store; scratch:
     await mkdir(scratch, { recursive: true })
     await removeStaleFiles(scratch)
     const handle = await open(file, 'wx')
-    const found = await streamVerified(store, sha256, (part) => handle.appendFile(part)).finally(() => handle.close())
-    return found ? await putAndVerify(to, sha256, await openAsBlob(file)) : `${store.name} 沒有這個檔案`
+    const isIntact = await streamVerified(store, sha256, (part) => handle.appendFile(part)).finally(() => handle.close())
+    return isIntact ? await putAndVerify(to, sha256, await openAsBlob(file)) : `${store.name} 沒有這個檔案`
   } catch (error) {
     // an error that is not a store's comes from the disk, or is a bug
     return troubleOf(error instanceof Error && 'errno' in error ? toStoreError(scratch, error) : error)
@@ -86,16 +86,16 @@ export interface VerifyResult {
 
 /** Reads every original that the store should have, and compares it with its hash. Changes nothing. */
 export async function verifyMedia(db: Database, store: Store): Promise<VerifyResult> {
-  const found: VerifyResult = { intact: 0, inDatabase: await countMediaInDatabase(db), errors: [] }
+  const result: VerifyResult = { intact: 0, inDatabase: await countMediaInDatabase(db), errors: [] }
   for (let after = ''; ; ) {
     const next = await nextStoredMedia(db, after)
     if (!next) break
     after = next.id
     const verification = await streamVerified(store, next.sha256).catch(troubleOf)
-    if (verification === true) found.intact += 1
-    else found.errors.push(`${next.id}：${verification || `${store.name} 沒有這個檔案`}`)
+    if (verification === true) result.intact += 1
+    else result.errors.push(`${next.id}：${verification || `${store.name} 沒有這個檔案`}`)
   }
-  return found
+  return result
 }
 
 /** The message of a store failure. @throws other errors, and a full store: no further file fits */

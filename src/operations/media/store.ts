@@ -104,10 +104,10 @@ export async function streamVerified(
   sha256: string,
   onPart: (part: Buffer) => Promise<unknown> = async () => undefined,
 ): Promise<boolean> {
-  const found = await store.head(sha256)
-  if (!found) return false
+  const original = await store.head(sha256)
+  if (!original) return false
   const hash = createHash('sha256')
-  for await (const part of partsOf(store, sha256, { from: 0, to: found.size - 1 }, partSize)) {
+  for await (const part of partsOf(store, sha256, { from: 0, to: original.size - 1 }, partSize)) {
     hash.update(part)
     await onPart(part)
   }
@@ -153,8 +153,8 @@ export function folderStore(directory: string, { open }: Pick<typeof disk, 'open
   }
 
   async function put(sha256: string, content: Blob): Promise<void> {
-    const stored = await disk.stat(fileOf(sha256)).catch(orNull)
-    if (stored?.size === content.size) return
+    const fileStats = await disk.stat(fileOf(sha256)).catch(orNull)
+    if (fileStats?.size === content.size) return
     const staged = await writeAside(content)
     try {
       if (staged.sha256 !== sha256) throw new StoreError('damaged', `${directory}：收到的內容不是 ${sha256}`)

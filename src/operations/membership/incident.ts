@@ -45,11 +45,11 @@ export async function planIncident(db: Database, rows: readonly IncidentRow[]): 
   const members = new Map<string, AffectedMember>()
   const plan = { unknown: [] as IncidentRow[], repeated: 0, erasedSoon: 0 }
   for (const batch of batchesOf(rows, rowsAtOnce)) {
-    const found = await membersByKeys(
+    const memberRows = await membersByKeys(
       db,
       batch.map(({ key }) => key),
     )
-    const byIndex = new Map(found.map((member) => [member.nr, member]))
+    const byIndex = new Map(memberRows.map((member) => [member.nr, member]))
     for (const [index, row] of batch.entries()) {
       const member = byIndex.get(index)
       if (!member) {

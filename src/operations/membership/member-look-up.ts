@@ -120,12 +120,12 @@ export async function reportLookUps(db: Database, now: Date, write: WriteWeeklyL
  */
 export async function findMember(
   context: OperationContext,
-  { typed, ...lookUpReason }: StatedReason & { typed: string },
+  { typed: input, ...lookUpReason }: StatedReason & { typed: string },
   alert: WriteLookUpAlert,
 ): Promise<MemberHitRow[]> {
   const { db, viewer, now } = context
   requireMay(viewer, 'look-up-member')
-  const sought = parseMemberSearch(typed)
+  const sought = parseMemberSearch(input)
   if (!sought) throw invalid([{ path: 'body.q', message: '請輸入完整的電子郵件、七位數的訂戶編號，或訂單編號' }])
   const result = await db.transaction(async (tx) => {
     const staffId = viewer.memberId ?? ''
@@ -135,15 +135,15 @@ export async function findMember(
       await alertGovernors(tx, context, 'searches', alert)
       return { refusal }
     }
-    const found = await findMembers(tx, sought, taipeiDay(now), maxSearchHits)
+    const hits = await findMembers(tx, sought, taipeiDay(now), maxSearchHits)
     const reason = reasonText(lookUpReason)
-    const targets = found.length === 0 ? ['none'] : found.map(({ id }) => id)
+    const targets = hits.length === 0 ? ['none'] : hits.map(({ id }) => id)
     await recordAuditEvent(
       tx,
       context,
       ...targets.map((id) => ({ action: 'find-member' as const, target: `member:${id}` as const, reason })),
     )
-    return { found }
+    return { found: hits }
   })
   if (result.found === undefined) throw conflict(result.refusal)
   return result.found
@@ -206,9 +206,9 @@ export async function openMember(
 async function requireOpenLookUp(context: OperationContext, id: string): Promise<{ reason: string; until: Date }> {
   const { db, now } = context
   const staffId = requireOther(context, id)
-  const found = await lastLookUp(db, { staffId, member: id, since: new Date(now.getTime() - lookUpLifetime) })
-  if (!found) throw conflict('請先寫查看的原因')
-  return { reason: found.reason, until: lookUpExpiresAt(new Date(found.at)) }
+  const lookUp = await lastLookUp(db, { staffId, member: id, since: new Date(now.getTime() - lookUpLifetime) })
+  if (!lookUp) throw conflict('請先寫查看的原因')
+  return { reason: lookUp.reason, until: lookUpExpiresAt(new Date(lookUp.at)) }
 }
 
 /** An opened member. @throws sign_in_required, forbidden, not_found; conflict before a reason was given */

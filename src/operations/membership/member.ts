@@ -54,17 +54,17 @@ export const elderChoiceOf = async (db: Database, memberId: string): Promise<boo
  */
 export async function updateProfile(context: OperationContext, change: ProfileChange): Promise<OwnProfile> {
   const owner = requireOwner(context.viewer)
-  const stored = await readProfile(context)
-  const message = changedBirthdayError(change, stored, taipeiDay(context.now))
+  const profile = await readProfile(context)
+  const message = changedBirthdayError(change, profile, taipeiDay(context.now))
   if (message) throw invalid([{ path: 'body.birthday_year', message }])
   await writeProfile(context.db, owner, change)
   return readProfile(context)
 }
 
 /** A new birthday must have all three parts and be a calendar day. */
-function changedBirthdayError(change: ProfileChange, stored: OwnProfile, today: string): string | null {
+function changedBirthdayError(change: ProfileChange, profile: OwnProfile, today: string): string | null {
   const parts = ['birthYear', 'birthMonth', 'birthDay'] as const
-  if (parts.every((part) => change[part] === undefined || change[part] === stored[part])) return null
+  if (parts.every((part) => change[part] === undefined || change[part] === profile[part])) return null
   const [year, month, day] = parts.map((part) => change[part] ?? Number.NaN) as [number, number, number]
   return birthdayError({ year, month, day }, today)
 }
@@ -135,8 +135,8 @@ export async function readDataLayer(context: OperationContext, type: PostType, i
  */
 export async function resolveViewer(db: Database, token: string, demanded: boolean): Promise<Viewer | null> {
   const now = new Date()
-  const found = await memberOfSession(db, token, now)
-  return found && viewerInSession(found, now, demanded)
+  const member = await memberOfSession(db, token, now)
+  return member && viewerInSession(member, now, demanded)
 }
 
 /** A dummy for an unknown number, so that both cases take the same steps (no timing difference). */
@@ -153,10 +153,10 @@ export async function bindSubscription(
   { number, proof }: { number: string; proof: string },
 ): Promise<SubscriptionRow | null> {
   const owner = requireOwner(viewer)
-  const found = await findSubscription(db, number)
-  const proven = provesHolder(found ?? unknown, proof)
-  if (!found || !proven) return null
-  if (found.memberId !== owner && !(await bindSubscriptionTo(db, number, owner, now)))
+  const subscription = await findSubscription(db, number)
+  const proven = provesHolder(subscription ?? unknown, proof)
+  if (!subscription || !proven) return null
+  if (subscription.memberId !== owner && !(await bindSubscriptionTo(db, number, owner, now)))
     throw new Failure('conflict', '這個訂戶編號已經綁定其他帳號；如果不是您本人綁定的，請聯絡客服')
-  return found
+  return subscription
 }

@@ -30,8 +30,8 @@ export async function digestPassword(password: string, cost: PasswordCost = pass
 export async function matchesDigest(password: string, digest: string): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = form.exec(digest) ?? []
   if (!key) throw new Error('not a password digest')
-  const found = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) })
-  return timingSafeEqual(found, Buffer.from(key, 'base64url'))
+  const derivedKey = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) })
+  return timingSafeEqual(derivedKey, Buffer.from(key, 'base64url'))
 }
 
 /** In a thread of the libuv pool, so that the event loop is not blocked. Equivalent Unicode spellings match (NFKC). */

@@ -88,15 +88,15 @@ export const exportPartLength = 1000
  */
 export async function readAudit(context: OperationContext, filter: AuditFilter) {
   requireMay(context.viewer, 'read-audit')
-  const [found, people, chain] = await Promise.all([
+  const [events, people, chain] = await Promise.all([
     listAuditEvents(context.db, { ...filter, limit: filter.limit + 1 }, visibilityScopeOf(context.viewer)),
     actors(context.db),
     findAuditChain(context.db),
   ])
-  const pageEvents = found.slice(0, filter.limit)
+  const pageEvents = events.slice(0, filter.limit)
   return {
     events: pageEvents.map((event) => presentEvent(context, event)),
-    next: found.length > filter.limit ? (pageEvents.at(-1)?.id ?? null) : null,
+    next: events.length > filter.limit ? (pageEvents.at(-1)?.id ?? null) : null,
     people,
     chain,
   }
@@ -137,9 +137,9 @@ export async function exportAudit(
   const event = { action: 'export-audit', target: 'audit:1' } as const
   return context.db.transaction(async (tx) => {
     if (after !== null) await requireRecordedExport(tx, context, event)
-    const found = await listAuditEvents(tx, { ...filter, limit: exportPartLength + 1 }, visibilityScopeOf(context.viewer))
-    const events = found.slice(0, exportPartLength)
-    const next = found.length > exportPartLength ? (events.at(-1)?.id ?? null) : null
+    const auditEvents = await listAuditEvents(tx, { ...filter, limit: exportPartLength + 1 }, visibilityScopeOf(context.viewer))
+    const events = auditEvents.slice(0, exportPartLength)
+    const next = auditEvents.length > exportPartLength ? (events.at(-1)?.id ?? null) : null
     if (after === null) {
       const rows = next === null ? events.length : await countAuditEvents(tx, filter)
       await recordAuditEvent(tx, context, { ...event, after: { from, until: to, action, rows } })
@@ -192,8 +192,8 @@ export async function sealAuditDays(
 
 /** The result of the day's verification. Its time grows with the log, so that an hourly one would cost too much. */
 async function verifyOnceADay(db: Database, now: Date): Promise<AuditDifference[]> {
-  const stored = await findAuditChain(db)
-  if (stored.checkedAt !== null && taipeiDay(new Date(stored.checkedAt)) === taipeiDay(now)) return [...stored.differences]
+  const chain = await findAuditChain(db)
+  if (chain.checkedAt !== null && taipeiDay(new Date(chain.checkedAt)) === taipeiDay(now)) return [...chain.differences]
   const differences = await verifyAuditDays(db)
   await storeAuditCheck(db, now, differences)
   return differences

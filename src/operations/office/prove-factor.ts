@@ -76,15 +76,15 @@ async function verifyFactor(
   code: string,
   now: Date,
 ): Promise<ProofMethod | null> {
-  const typed = normalizeCode(code)
-  if (!isAppCode(typed)) {
+  const normalizedCode = normalizeCode(code)
+  if (!isAppCode(normalizedCode)) {
     for (const secret of [settings.secret, settings.previous])
-      if (secret !== undefined && (await consumeRecoveryCode(tx, memberId, digestOf({ secret }, memberId, typed), now)))
+      if (secret !== undefined && (await consumeRecoveryCode(tx, memberId, digestOf({ secret }, memberId, normalizedCode), now)))
         return 'recovery-code'
     return null
   }
   const factor = await lockFactor(tx, memberId)
-  const step = factor?.confirmedAt ? await matchingTimeStep(settings, factor, typed, now) : null
+  const step = factor?.confirmedAt ? await matchingTimeStep(settings, factor, normalizedCode, now) : null
   if (!factor || step === null) return null
   await storeLastStep(tx, memberId, step)
   // encrypted again with the current secret, so that the former one can be removed one day

@@ -52,9 +52,9 @@ export async function readSetupLink(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
   token: string,
 ): Promise<{ email: string }> {
-  const found = await findSetupLink(db, digestOf(token), now)
-  if (!found) throw notFound()
-  return { email: found.email }
+  const link = await findSetupLink(db, digestOf(token), now)
+  if (!link) throw notFound()
+  return { email: link.email }
 }
 
 interface AccountActivation {
@@ -79,11 +79,11 @@ export async function activateAccount(
   const { email } = await readSetupLink({ db, now }, token)
   const violation = passwordError(password, [...siteNames, email, name])
   if (violation) return { error: violation }
-  const stored = await digest(password)
+  const digested = await digest(password)
   await db.transaction(async (tx) => {
     const memberId = await consumeSetupLink(tx, digestOf(token), now)
     if (memberId === null) throw notFound()
-    await writeNameAndPassword(tx, memberId, { name, digest: stored, now })
+    await writeNameAndPassword(tx, memberId, { name, digest: digested, now })
     await recordAuditEvent(
       tx,
       { viewer: { ...visitor, memberId }, now },

@@ -132,12 +132,12 @@ const keyBytes = (secret: string) => Secret.fromUTF8(secret)
 export async function matchingTimeStep(
   settings: FactorSettings,
   { secret: sealed, lastStep }: { secret: string; lastStep: number | null },
-  typed: string,
+  input: string,
   now: Date,
 ): Promise<number | null> {
   const totp = new TOTP({ secret: keyBytes(await openSecret(settings, sealed)) })
   const timestamp = now.getTime()
-  const drift = totp.validate({ token: normalizeCode(typed), timestamp, window: 1 })
+  const drift = totp.validate({ token: normalizeCode(input), timestamp, window: 1 })
   return drift === null ? null : acceptedTimeStep(totp.counter({ timestamp }) + drift, lastStep)
 }
 

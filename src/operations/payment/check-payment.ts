@@ -41,24 +41,24 @@ export async function checkSubscription(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
   { number, proof }: { number: string; proof: string },
 ): Promise<SubscriptionFound> {
-  const found = subscriberNumber.test(number) ? await findSubscription(db, number) : null
-  if (!provesHolder(found ?? dummyProof, proof) || !found) throw notFound()
+  const subscription = subscriberNumber.test(number) ? await findSubscription(db, number) : null
+  if (!provesHolder(subscription ?? dummyProof, proof) || !subscription) throw notFound()
   const today = taipeiDay(now)
   const numbering = await findNumbering(db, today)
-  const state = found.state === 'active' && found.endsOn < today ? 'ended' : found.state
-  const kind = found.kind ?? 'print'
+  const state = subscription.state === 'active' && subscription.endsOn < today ? 'ended' : subscription.state
+  const kind = subscription.kind ?? 'print'
   const mailed = includesPrint(kind) && (state === 'active' || state === 'paused')
   return {
-    number: found.number,
-    title: found.title ?? '雜誌訂閱',
+    number: subscription.number,
+    title: subscription.title ?? '雜誌訂閱',
     kind,
     state,
-    startsOn: found.startsOn,
-    endsOn: found.endsOn,
-    firstIssue: found.firstIssue,
-    lastIssue: found.lastIssue,
-    copiesLeft: mailed ? remainingIssues(found, today, numbering) : 0,
-    nextMailing: mailed && state === 'active' ? nextMailing(found, today, numbering) : null,
+    startsOn: subscription.startsOn,
+    endsOn: subscription.endsOn,
+    firstIssue: subscription.firstIssue,
+    lastIssue: subscription.lastIssue,
+    copiesLeft: mailed ? remainingIssues(subscription, today, numbering) : 0,
+    nextMailing: mailed && state === 'active' ? nextMailing(subscription, today, numbering) : null,
   }
 }
 

@@ -45,10 +45,10 @@ const maxFound = 20
 /** Finds orders by number, the buyer's e-mail address or the subscriber number, for staff. @throws sign_in_required, forbidden */
 export async function findOrders({ db, viewer }: OperationContext, query: string): Promise<OfficeOrder[]> {
   requireMay(viewer, 'find-order')
-  const found = await searchOrders(db, query.trim(), maxFound)
-  const numbers = found.map(({ order }) => order.orderNo)
+  const orders = await searchOrders(db, query.trim(), maxFound)
+  const numbers = orders.map(({ order }) => order.orderNo)
   const [events, refunds] = await Promise.all([eventsOf(db, numbers), officeRefunds(db, numbers)])
-  return found.map((item) => {
+  return orders.map((item) => {
     const { orderNo } = item.order
     const refund = refunds.find(({ order_no }) => order_no === orderNo) ?? null
     return { ...item, delivery: deliveryOf(item), events: events.filter((event) => event.orderNo === orderNo), refund }

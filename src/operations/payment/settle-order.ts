@@ -65,24 +65,26 @@ export async function reducedPrice(
   if (periodic && product.kind !== 'plan') return redeemError('periodic', 'not_periodic', '只有訂閱方案可以自動續訂')
   if (partner !== '') {
     const partnerRow = await findPartner(db, partner)
-    const found = partnerRow && (await findPartnerCode(db, partnerRow.slug, partnerCode))
-    if (!found || product.kind !== 'ask' || found.askPackId !== product.id) return unknownCode
-    return found.used >= found.quota || found.endsOn < today ? spentCode : priceOf(product.price, { amount: product.price })
+    const partnerCodeRow = partnerRow && (await findPartnerCode(db, partnerRow.slug, partnerCode))
+    if (!partnerCodeRow || product.kind !== 'ask' || partnerCodeRow.askPackId !== product.id) return unknownCode
+    return partnerCodeRow.used >= partnerCodeRow.quota || partnerCodeRow.endsOn < today
+      ? spentCode
+      : priceOf(product.price, { amount: product.price })
   }
   if (periodic && coupon !== '') return redeemError('coupon', 'coupon_periodic', '自動續訂不能使用折扣碼，請擇一')
   const tooEarly = periodic ? await renewalError(db, memberId, product, today) : null
   if (tooEarly !== null) return redeemError('periodic', 'periodic_too_early', tooEarly)
   if (coupon === '') return priceOf(product.price, null)
-  const found = await findCoupon(db, coupon, memberId)
-  const campaign = found ? null : await findCampaign(db, coupon, memberId)
+  const couponRow = await findCoupon(db, coupon, memberId)
+  const campaign = couponRow ? null : await findCampaign(db, coupon, memberId)
   if (campaign) {
     const wrong = campaignError(campaign, product.price, today)
     return wrong ? redeemError('coupon', wrong, couponMessages[wrong]) : priceOf(product.price, campaign)
   }
-  const stopped = found?.campaign === onboardingCoupon.campaign && (await findOfferEntry(db)) === null
-  const wrong = couponError(found && { ...found, used: found.usedAt !== null, stopped }, product.price, today)
-  if (!wrong) return priceOf(product.price, found)
-  const order = found?.orderNo ? await findOrder(db, found.orderNo) : null
+  const stopped = couponRow?.campaign === onboardingCoupon.campaign && (await findOfferEntry(db)) === null
+  const wrong = couponError(couponRow && { ...couponRow, used: couponRow.usedAt !== null, stopped }, product.price, today)
+  if (!wrong) return priceOf(product.price, couponRow)
+  const order = couponRow?.orderNo ? await findOrder(db, couponRow.orderNo) : null
   const waits = order?.memberId === memberId && isOpenOrder(order.state)
   return redeemError('coupon', wrong, waits ? couponHeldMessage(order.orderNo) : couponMessages[wrong])
 }

@@ -69,8 +69,8 @@ async function redrawPicture(
       const longest = maxWithinLength(maxStoredPixels(mime), { width, height })
       const upright = picture.rotate().resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
       // JPEG has no transparency: the picture is flattened onto white, the colour of pages
-      const stored = mime === 'image/jpeg' && hasAlpha ? upright.flatten({ background: '#fff' }) : upright
-      return encoders[mime](stored, width * height)
+      const flattened = mime === 'image/jpeg' && hasAlpha ? upright.flatten({ background: '#fff' }) : upright
+      return encoders[mime](flattened, width * height)
         .toFile(to)
         .catch(unlessDiskFails)
     },

@@ -312,8 +312,8 @@ export async function readTag(
 
 /** A tag by its name or number, including former ones and spelling variants; null for none. */
 async function findTagByName(context: Pick<OperationContext, 'db' | 'cache'>, nameOrId: string): Promise<TagRow | null> {
-  const found = await findTag(context.db, nameOrId)
-  if (found) return found
+  const tag = await findTag(context.db, nameOrId)
+  if (tag) return tag
   const id = await findTagIdByName(context, nameOrId)
   return id === null ? null : findTag(context.db, String(id))
 }

@@ -7,7 +7,7 @@ import { findTool } from '../../domain/tools/catalogue.ts'
 export async function findEntities(db: Database, entities: readonly EntityRef[]): Promise<Map<string, PublicEntity>> {
   const [tools, others] = [entities.filter(({ kind }) => kind === 'tool'), entities.filter(({ kind }) => kind !== 'tool')]
   const rows = others.length > 0 ? await publicEntities(db, others) : []
-  const found = [
+  const matches = [
     ...tools.flatMap(({ id }) => {
       const tool = findTool(id)
       return tool ? [{ kind: 'tool' as const, id, title: tool.title, text: tool.lead, url: null }] : []
@@ -15,7 +15,7 @@ export async function findEntities(db: Database, entities: readonly EntityRef[])
     ...rows,
   ]
   return new Map(
-    found.map((entity) => {
+    matches.map((entity) => {
       const url = entity.kind === 'product' ? (entity.url ?? '/shop') : entityPath[entity.kind](entity.id)
       return [entityKey(entity), { ...entity, url }]
     }),

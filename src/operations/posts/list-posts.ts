@@ -100,10 +100,10 @@ export async function resolveNarrowing(
 ): Promise<{ channel?: number; tag?: number } | null> {
   if (!channel && !tag) return {}
   const query = { channel: channel || null, tag: tag || null }
-  const found = await cached(context, JSON.stringify(['numbers', query]), () => findChannelAndTagIds(context.db, query))
-  const tagId = found.tag ?? (tag ? await findTagIdByName(context, tag) : null)
-  if ((channel && !found.channel) || (tag && !tagId)) return null
-  return { ...(found.channel && { channel: found.channel }), ...(tagId && { tag: tagId }) }
+  const ids = await cached(context, JSON.stringify(['numbers', query]), () => findChannelAndTagIds(context.db, query))
+  const tagId = ids.tag ?? (tag ? await findTagIdByName(context, tag) : null)
+  if ((channel && !ids.channel) || (tag && !tagId)) return null
+  return { ...(ids.channel && { channel: ids.channel }), ...(tagId && { tag: tagId }) }
 }
 
 const maxPartnerPosts = 100

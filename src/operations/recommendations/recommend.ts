@@ -235,8 +235,8 @@ export async function recommendMagazines(
 ): Promise<RecommendedMagazine[]> {
   const magazines = await newestPrinted(db, { today: taipeiDay(now), limit: issues, perIssue: postsPerIssue })
   const keys = options.posts ? magazines.flatMap((magazine) => magazine.keys) : []
-  const found = keys.length > 0 ? await postsByKeys(db, keys) : []
-  const posts = new Map(found.map((post) => [`${post.type}/${post.id}`, post]))
+  const candidates = keys.length > 0 ? await postsByKeys(db, keys) : []
+  const posts = new Map(candidates.map((post) => [`${post.type}/${post.id}`, post]))
   return magazines.map(({ keys: printed, ...magazine }) => ({
     ...magazine,
     posts: printed.flatMap(({ type, id }) => posts.get(`${type}/${id}`) ?? []),

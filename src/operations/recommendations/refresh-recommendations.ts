@@ -105,9 +105,9 @@ export async function refreshRecommendations(job: Job, { all = false } = {}): Pr
   const { db, now, signal } = job
   await measureTrends(job)
   await deleteDecayedCoReads(db, now)
-  const found = all ? await processAll(job) : await processDue(job)
+  const result = all ? await processAll(job) : await processDue(job)
   if (!signal?.aborted) await writeCoReads(db, now, neighbourLimits.together, minCoReads)
-  return found
+  return result
 }
 
 /**

@@ -44,9 +44,9 @@ export async function readRecord<K extends RecordKind>(
   kind: K,
   id: string,
 ): Promise<RecordRow<K>> {
-  const found = await findRecord(db, { memberId: requireOwner(viewer), kind, now }, id)
-  if (!found) throw notFound()
-  return found
+  const record = await findRecord(db, { memberId: requireOwner(viewer), kind, now }, id)
+  if (!record) throw notFound()
+  return record
 }
 
 /**
@@ -61,9 +61,9 @@ export async function saveRecord<K extends RecordKind>(
 ): Promise<RecordRow<K>> {
   const memberId = requireOwner(viewer)
   const { version } = healthRecordConsent
-  const stored = await insertRecord(db, { memberId, kind, now, version, today: taipeiDay(now) }, result)
-  if (!stored) throw consentRequired()
-  return stored
+  const record = await insertRecord(db, { memberId, kind, now, version, today: taipeiDay(now) }, result)
+  if (!record) throw consentRequired()
+  return record
 }
 
 /**
@@ -149,13 +149,13 @@ export async function withdrawConsent({ db, viewer, now }: OperationContext, con
 export function saveResult(
   context: OperationContext,
   slug: ToolSlug,
-  { typed, values }: { typed: Record<string, string>; values: Values },
+  { typed: input, values }: { typed: Record<string, string>; values: Values },
   clinical: Clinical,
 ): Promise<RecordRow<'tool'>> {
   const { fields, title, version, compute } = tools[slug]
   const outcome = compute(values, taipeiDay(context.now))
   const isInterpreted = isShown(clinical, adviceNames.tool({ slug, version }), context.viewer)
   const { headline, verdict, trend } = isInterpreted ? outcome : withoutInterpretation(outcome)
-  const toolValues = Object.fromEntries(fields.flatMap(({ name }) => (typed[name] ? [[name, typed[name]]] : [])))
+  const toolValues = Object.fromEntries(fields.flatMap(({ name }) => (input[name] ? [[name, input[name]]] : [])))
   return saveRecord(context, 'tool', { title, data: { tool: slug, version, values: toolValues, headline, verdict, trend } })
 }

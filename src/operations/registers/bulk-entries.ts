@@ -286,26 +286,26 @@ const inBatches = <Item>(items: readonly Item[], size: number): Item[][] =>
 /** The stored entries with the keys of the rows, by key. */
 async function storedFor({ db }: OperationContext, register: Register, rows: readonly FileRow[]) {
   const keys = [...new Set(rows.flatMap((row) => keyOfRow(register, row) ?? []))]
-  const found = new Map<string, StoredEntry>()
+  const entries = new Map<string, StoredEntry>()
   for (const batch of inBatches(keys, 1000)) {
     const newest = await newestVersions(db, register.name, batch)
     for (const { key, value } of await entriesByKeys(db, register, batch)) {
       const last = newest.get(key)
       const version = last && matchesVersion(last.value, value) ? last.version : (last?.version ?? 0) + 1
-      found.set(key, { version, value, used: false })
+      entries.set(key, { version, value, used: false })
     }
   }
-  return found
+  return entries
 }
 
 async function importPlanOf(context: OperationContext, register: Register, table: FileTable): Promise<PlannedRow[]> {
-  const stored = await storedFor(context, register, table.rows)
+  const entries = await storedFor(context, register, table.rows)
   const seenIdentities = new Set<string>()
   const planned: PlannedRow[] = []
   for (const row of table.rows) {
     const key = keyOfRow(register, row)
-    let plannedRow = planRow(register, row, (key && stored.get(key)) || null)
-    const entry = plannedRow.key === null ? null : stored.get(plannedRow.key)
+    let plannedRow = planRow(register, row, (key && entries.get(key)) || null)
+    const entry = plannedRow.key === null ? null : entries.get(plannedRow.key)
     const isFixed = register.fixedWhenUsed?.some((name) => name in plannedRow.fields) ?? false
     if (entry && isFixed && (await usesOfEntry(context.db, register, plannedRow.key ?? '')).length > 0)
       plannedRow = planRow(register, row, { ...entry, used: true })
@@ -319,7 +319,7 @@ async function importPlanOf(context: OperationContext, register: Register, table
     if (identity !== null) seenIdentities.add(identity)
     planned.push(plannedRow)
   }
-  return withStoredErrors(context, register, planned, stored)
+  return withStoredErrors(context, register, planned, entries)
 }
 
 const isWritten = ({ outcome }: PlannedRow) => outcome === 'add' || outcome === 'change'
@@ -332,7 +332,7 @@ async function withStoredErrors(
   { db, now }: OperationContext,
   register: Register,
   planned: readonly PlannedRow[],
-  stored: ReadonlyMap<string, StoredEntry>,
+  entries: ReadonlyMap<string, StoredEntry>,
 ): Promise<PlannedRow[]> {
   const rowsToWrite = planned.filter(isWritten)
   const missing = await missingReferenceErrors(
@@ -344,7 +344,7 @@ async function withStoredErrors(
   const checked: PlannedRow[] = []
   for (const row of planned) {
     const errors = errorsOf.get(row)
-    const before = (row.key !== null && stored.get(row.key)?.value) || null
+    const before = (row.key !== null && entries.get(row.key)?.value) || null
     if (errors === undefined) checked.push(row)
     else checked.push(errors.length > 0 ? refusedFor(row, errors) : await withErrors(db, register, row, { before, now }))
   }

@@ -40,14 +40,14 @@ const openFor = (context: OperationContext, name: string, key: string | null): R
 export async function listDrafts(context: OperationContext, name: string, key: string | null): Promise<ListedDraft[]> {
   const register = openRegister(context, name)
   const drafts = await draftsOf(context.db, name, { key, limit: mostDrafts })
-  const stored = await newestVersions(
+  const versions = await newestVersions(
     context.db,
     name,
     drafts.flatMap((draft) => draft.key ?? []),
   )
   return drafts.map(({ base: _, fields, ...draft }) => ({
     ...draft,
-    title: titleOf(register, { ...stored.get(draft.key ?? '')?.value, ...fields }),
+    title: titleOf(register, { ...versions.get(draft.key ?? '')?.value, ...fields }),
   }))
 }
 
@@ -116,14 +116,14 @@ export async function saveEntryDraft(context: OperationContext, name: string, in
   const { db, viewer, now } = context
   return db.transaction(async (tx) => {
     const fields = key === null ? change : await changedFields(tx, register, { key, base, change, now })
-    const stored = await findDraft(tx, name, id, { lock: true })
-    if (stored && stored.key !== key) throw notFound()
-    const isUnchanged = stored !== null && stored.base === base && isSame(stored.fields as never, fields as never)
-    if (stored && isUnchanged) return stored.revision
-    if ((stored?.revision ?? 0) !== revision) throw staleDraft(stored)
-    if (!stored) await requireRoom(tx, register, key)
+    const draftRow = await findDraft(tx, name, id, { lock: true })
+    if (draftRow && draftRow.key !== key) throw notFound()
+    const isUnchanged = draftRow !== null && draftRow.base === base && isSame(draftRow.fields as never, fields as never)
+    if (draftRow && isUnchanged) return draftRow.revision
+    if ((draftRow?.revision ?? 0) !== revision) throw staleDraft(draftRow)
+    if (!draftRow) await requireRoom(tx, register, key)
     if (Object.keys(fields).length === 0)
-      throw conflict(stored ? '草稿和讀者看到的一樣了；不要這份草稿，請按「丟掉草稿」' : '和讀者看到的一樣，沒有要存的修改')
+      throw conflict(draftRow ? '草稿和讀者看到的一樣了；不要這份草稿，請按「丟掉草稿」' : '和讀者看到的一樣，沒有要存的修改')
     await writeDraft(tx, name, { id, key, base, revision: revision + 1, fields, by: viewer.memberId, at: now })
     await recordAuditEvent(tx, context, draftEvent('save-entry-draft', register, key, { after: fields }))
     return revision + 1
@@ -150,8 +150,8 @@ async function requireRoom(tx: OperationContext['db'], register: Register, key: 
   if (drafts.length >= mostDrafts) throw conflict(`最多 ${mostDrafts} 份草稿，請先發布或丟掉不用的`)
 }
 
-const staleDraft = (stored: DraftRow | null) =>
-  conflict(stored ? `${stored.by ?? '別人'}剛存過這份草稿` : '這份草稿已經發布，或丟掉了')
+const staleDraft = (draftRow: DraftRow | null) =>
+  conflict(draftRow ? `${draftRow.by ?? '別人'}剛存過這份草稿` : '這份草稿已經發布，或丟掉了')
 
 /** The audit event of a draft: that of a new entry is one of the register as a whole. */
 const draftEvent = (

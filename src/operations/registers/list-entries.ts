@@ -41,14 +41,14 @@ export async function listEntries(
 ): Promise<{ entries: EntryRow[]; next: string | null; total: number; counts: Map<string, number> | null }> {
   const register = openRegister(context, name)
   const { requested, order } = selectionOf(register, request)
-  const [found, counted] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     entries(context.db, register, requested, { ...order, limit: limit + 1 }),
     requested.terms.length > 0 ? null : countEntries(context.db, register, requested, maxCounted + 1),
   ])
   // a result of words that fits on one page is not compared with every row again to count it
-  const isWhole = order.after === null && found.length <= limit
-  const total = counted ?? (isWhole ? found.length : await countEntries(context.db, register, requested, maxCounted + 1))
-  const { shown: pageRows, next } = pageOf(found, limit)
+  const isWhole = order.after === null && rows.length <= limit
+  const total = counted ?? (isWhole ? rows.length : await countEntries(context.db, register, requested, maxCounted + 1))
+  const { shown: pageRows, next } = pageOf(rows, limit)
   const use = register.uses.find(({ label }) => label === register.list.counts)
   const keys = pageRows.map(({ key }) => key)
   return { entries: pageRows, next, total, counts: use ? await countsOfUse(context.db, register, use, keys) : null }
@@ -71,8 +71,8 @@ export async function exportEntries(
   const event = { action: 'export-entries', target: entryTargetOf(register, allEntries) } as const
   return context.db.transaction(async (tx) => {
     if (order.after !== null) await requireRecordedExport(tx, context, event)
-    const found = await entries(tx, register, requested, { ...order, limit: exportPartLength + 1 })
-    const { shown: pageRows, next } = pageOf(found, exportPartLength)
+    const entryRows = await entries(tx, register, requested, { ...order, limit: exportPartLength + 1 })
+    const { shown: pageRows, next } = pageOf(entryRows, exportPartLength)
     if (order.after === null) {
       const rows = next === null ? pageRows.length : await countEntries(tx, register, requested, mostExported)
       const after = { selection: selectionLabel(register, requested), rows }
@@ -82,10 +82,10 @@ export async function exportEntries(
   })
 }
 
-function pageOf(found: EntryRow[], limit: number): { shown: EntryRow[]; next: string | null } {
-  const pageRows = found.slice(0, limit)
+function pageOf(rows: EntryRow[], limit: number): { shown: EntryRow[]; next: string | null } {
+  const pageRows = rows.slice(0, limit)
   const last = pageRows.at(-1)
-  const next = found.length > limit && last ? Buffer.from(JSON.stringify([last.position, last.key])).toString('base64url') : null
+  const next = rows.length > limit && last ? Buffer.from(JSON.stringify([last.position, last.key])).toString('base64url') : null
   return { shown: pageRows, next }
 }
 

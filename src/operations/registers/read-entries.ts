@@ -143,7 +143,7 @@ export const maxUses = 1000
 
 const limits = { max: maxUses, named: maxNamedUses }
 
-const entryUse = (label: string, found: FoundUse): EntryUse => ({ label, ...found })
+const entryUse = (label: string, use: FoundUse): EntryUse => ({ label, ...use })
 
 /** A use for a viewer: with links only to pages that they may open. */
 function presentUse(viewer: Viewer, { label, count, named, within }: EntryUse): ReadEntry['uses'][number] {
@@ -157,20 +157,20 @@ const isUsed = ({ count }: EntryUse) => count > 0
 /** References to an entry in documents, by register: no column holds its key. */
 const usesInDocuments: Readonly<Record<string, (db: OperationContext['db'], key: string) => Promise<EntryUse>>> = {
   async tags(db, key) {
-    const found = await manuscriptsWithTag(db, Number(key), maxUses)
-    const named = found.filter(({ name }) => name !== '').slice(0, maxNamedUses)
-    return entryUse('稿件', { count: found.length, named, within: 'posts' })
+    const manuscripts = await manuscriptsWithTag(db, Number(key), maxUses)
+    const named = manuscripts.filter(({ name }) => name !== '').slice(0, maxNamedUses)
+    return entryUse('稿件', { count: manuscripts.length, named, within: 'posts' })
   },
 }
 
 /** The rows of other tables and the documents that refer to an entry, apart from its own parts. */
 export async function usesOfEntry(db: OperationContext['db'], register: Register, key: string): Promise<EntryUse[]> {
   const uses = register.uses.filter(({ part }) => !part)
-  const found = await Promise.all(
+  const entryUses = await Promise.all(
     uses.map(async (use) => entryUse(use.label, await findUse(db, register, use, { key, ...limits }))),
   )
   const documents = await usesInDocuments[register.name]?.(db, key)
-  return [...found, ...(documents ? [documents] : [])].filter(isUsed)
+  return [...entryUses, ...(documents ? [documents] : [])].filter(isUsed)
 }
 
 /** The texts, the entries of registers and the favorites of members that link to an entry without holding its key. */
@@ -182,12 +182,12 @@ async function linksToEntry(db: OperationContext['db'], register: Register, { ke
     findLinkingEntries(db, linkingRegisters, targets, { except: { register, key }, ...limits }),
     favorite === undefined ? 0 : countFavoritesOf(db, favorite, key, maxUses),
   ])
-  const found = [
+  const allUses = [
     entryUse('文章裡的連結與卡片', texts),
     ...entries.map((one) => entryUse(`${one.register.labels.one}裡的連結`, one.found)),
     { label: '會員的收藏', count: members, named: [], within: null },
   ]
-  return found.filter(isUsed)
+  return allUses.filter(isUsed)
 }
 
 /** All uses of an entry. It is not deleted while there are some. */
@@ -198,10 +198,10 @@ export async function referencesToEntry(db: OperationContext['db'], register: Re
 
 /** Values that depend on an entry without holding its key. */
 async function mentionsOfEntry(db: OperationContext['db'], { mentionedBy }: Register, key: string): Promise<EntryUse[]> {
-  const found = await Promise.all(
+  const entryUses = await Promise.all(
     (mentionedBy?.[key] ?? []).map(async (mention) => entryUse(mention.label, await findMention(db, mention, limits))),
   )
-  return found.filter(isUsed)
+  return entryUses.filter(isUsed)
 }
 
 /** The uses as part of a sentence, each with its first names: 「2 筆選單項目裡的連結（「甲」「乙」）」. */
@@ -235,17 +235,17 @@ const visibilityChecks: Readonly<Record<string, (db: OperationContext['db'], key
 /** An entry, its version and what refers to it. @throws sign_in_required, forbidden, not_found */
 export async function readEntry(context: OperationContext, name: string, key: string): Promise<ReadEntry> {
   const register = openRegister(context, name)
-  const found = await findEntry(context.db, register, key)
-  if (!found) throw notFound()
+  const entry = await findEntry(context.db, register, key)
+  if (!entry) throw notFound()
   const [version, uses, mentions, isVisible = true] = await Promise.all([
-    versionToSaveOn(context.db, register, found),
-    referencesToEntry(context.db, register, found),
-    mentionsOfEntry(context.db, register, found.key),
-    visibilityChecks[name]?.(context.db, found.key),
+    versionToSaveOn(context.db, register, entry),
+    referencesToEntry(context.db, register, entry),
+    mentionsOfEntry(context.db, register, entry.key),
+    visibilityChecks[name]?.(context.db, entry.key),
   ])
-  const { value, archived } = found
+  const { value, archived } = entry
   return {
-    key: found.key,
+    key: entry.key,
     version,
     value,
     archived,
@@ -265,10 +265,10 @@ export async function listVersions(
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<{ versions: VersionRow[]; next: number | null }> {
   const register = openRegister(context, name)
-  const found = await versionsOf(context.db, { register: name, key }, { before: before ?? null, limit: limit + 1 })
-  if (found.length === 0 && before === undefined && !(await findEntry(context.db, register, key))) throw notFound()
-  const versions = found.slice(0, limit)
-  return { versions, next: found.length > limit ? (versions.at(-1)?.version ?? null) : null }
+  const versionRows = await versionsOf(context.db, { register: name, key }, { before: before ?? null, limit: limit + 1 })
+  if (versionRows.length === 0 && before === undefined && !(await findEntry(context.db, register, key))) throw notFound()
+  const versions = versionRows.slice(0, limit)
+  return { versions, next: versionRows.length > limit ? (versions.at(-1)?.version ?? null) : null }
 }
 
 /** A total above this number is reported as this number plus one. */
@@ -293,7 +293,7 @@ export async function listRegisters({ db, viewer }: OperationContext): Promise<{
 export async function listChoices(context: OperationContext, name: string) {
   const register = openRegister(context, name)
   const targets = new Set(fieldsOf(register).flatMap(([, { to }]) => (to ? [to] : [])))
-  const found = await Promise.all(
+  const results = await Promise.all(
     [...targets].map(
       async (target): Promise<[ReferenceTarget, { key: string; name: string }[]]> => [
         target,
@@ -301,5 +301,5 @@ export async function listChoices(context: OperationContext, name: string) {
       ],
     ),
   )
-  return Object.fromEntries(found)
+  return Object.fromEntries(results)
 }

@@ -30,10 +30,10 @@ const needingChannel: readonly Register[] = [columns, quizzes]
 async function channelError(db: OperationContext['db'], key: string): Promise<string | null> {
   for (const { labels, table, archive } of needingChannel) {
     const use = channels.uses.find((item) => item.table === table)
-    const found = use && (await findUse(db, channels, use, { key, max: 1000, named: 3, live: archive?.closes === true }))
-    if (!found || found.count === 0) continue
-    const names = found.named.map(({ name }) => `「${name}」`).join('')
-    return `還有 ${found.count} ${labels.counter}${labels.one}（${names}${found.count > found.named.length ? '等' : ''}）在這個頻道，請先換到別的頻道${archive?.closes ? '或封存' : ''}`
+    const channelUse = use && (await findUse(db, channels, use, { key, max: 1000, named: 3, live: archive?.closes === true }))
+    if (!channelUse || channelUse.count === 0) continue
+    const names = channelUse.named.map(({ name }) => `「${name}」`).join('')
+    return `還有 ${channelUse.count} ${labels.counter}${labels.one}（${names}${channelUse.count > channelUse.named.length ? '等' : ''}）在這個頻道，請先換到別的頻道${archive?.closes ? '或封存' : ''}`
   }
   return null
 }
@@ -161,8 +161,8 @@ export async function saveMenuOrder(
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
     const rows = await entriesOfMenu(tx, menu, { lock: true })
-    const stored = placesOf(rows)
-    const error = isSameOrder(stored, base) ? orderError(stored, order) : '這段時間有人改過這個選單，請重新載入再排一次'
+    const places = placesOf(rows)
+    const error = isSameOrder(places, base) ? orderError(places, order) : '這段時間有人改過這個選單，請重新載入再排一次'
     if (error) throw conflict(error)
     for (const { id, parent } of order) {
       const position = order.filter((place) => place.parent === parent).findIndex((place) => place.id === id) + 1

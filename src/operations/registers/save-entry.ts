@@ -105,15 +105,15 @@ export const prepareEntry = async (tx: OperationContext['db'], { name }: Registe
  */
 function preparePage({ entry, before, now }: EntryInput): PreparedEntry {
   const inputDocument = documentOf(entry)
-  const stored = before && documentOf(before)
+  const storedDocument = before && documentOf(before)
   if (!inputDocument || isSame(entry['document'], before?.['document'])) {
     const { version = null, date = null } = before ?? {}
     return { entry: { ...entry, version, date } }
   }
   const body = pageBody(inputDocument)
-  const document = body === null ? inputDocument : pageDocument(body, stored)
+  const document = body === null ? inputDocument : pageDocument(body, storedDocument)
   const html = pageHtml(document)
-  const isSameText = stored !== null && pageHtml(stored) === html
+  const isSameText = storedDocument !== null && pageHtml(storedDocument) === html
   const computed = isSameText
     ? { version: before?.['version'] ?? null, date: before?.['date'] ?? null }
     : { version: before ? nextVersion(String(before['version'])) : firstVersion, date: taipeiDay(now) }
@@ -187,8 +187,8 @@ async function prepareMenuEntry({ entry, before, key, planned }: EntryInput, tx:
   const id = key === null ? null : Number(key)
   const all = await entriesOfMenu(tx, menu, { lock: !planned })
   const parentId = (entry['parent_id'] ?? null) as number | null
-  const found = parentId === null ? null : await findMenuEntry(tx, parentId)
-  const parent = found && parentId !== null ? { id: parentId, at: found } : null
+  const parentEntry = parentId === null ? null : await findMenuEntry(tx, parentId)
+  const parent = parentEntry && parentId !== null ? { id: parentId, at: parentEntry } : null
   const hasEntries = id !== null && (await entriesOfMenu(tx, String(before?.['menu'] ?? menu))).some((item) => item.parent === id)
   const message =
     placeError(id, menu, { parent, hasEntries }) ??

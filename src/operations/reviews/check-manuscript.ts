@@ -96,9 +96,9 @@ const blockWith = (document: PostDocument, id: string): string =>
 /** Cards of a text whose target is not public now: each would be rendered empty. */
 export async function emptyCards(db: Database, { document }: Content): Promise<Check[]> {
   const entities = entityRefsIn(compileDocument(document))
-  const found = await findEntities(db, entities)
+  const publicEntities = await findEntities(db, entities)
   return entities
-    .filter((entity) => !found.has(entityKey(entity)))
+    .filter((entity) => !publicEntities.has(entityKey(entity)))
     .map(({ id }) => ({ blocking: true, place: 'document', message: `卡片指的內容現在沒有公開：${id}` }))
 }
 

@@ -73,8 +73,8 @@ async function fieldText(db: Database, field: keyof ManuscriptFields, value: unk
   const kind = nameKinds[field]
   if (kind && value !== null) {
     const ids = [value].flat() as number[]
-    const found = await findNames(db, kind, { ids, limit: Math.max(1, ids.length) })
-    return ids.map((id) => found.find((item) => item.id === id)?.name ?? String(id)).join('、')
+    const names = await findNames(db, kind, { ids, limit: Math.max(1, ids.length) })
+    return ids.map((id) => names.find((item) => item.id === id)?.name ?? String(id)).join('、')
   }
   if (field === 'review_due_on' && typeof value === 'string') return dottedDay(value)
   if ((field === 'publish_at' || field === 'reviewed_at') && typeof value === 'string') return taipeiMoment(new Date(value))

@@ -84,8 +84,8 @@ export async function resolveNote(
 ): Promise<void> {
   requireMayWith(viewer, 'read-manuscript', permissionContext(await openManuscript(db, uid)))
   await db.transaction(async (tx) => {
-    const found = await resolveRow(tx, uid, id, resolved ? { by: viewer.memberId, at: now } : null)
-    if (!found) throw notFound()
+    const note = await resolveRow(tx, uid, id, resolved ? { by: viewer.memberId, at: now } : null)
+    if (!note) throw notFound()
     await broadcastManuscriptMessage(tx, notedMessage(uid))
   })
 }

@@ -68,11 +68,11 @@ export async function saveView(
   if (shared) requireMay(viewer, list.share)
   const owner = viewer.memberId ?? ''
   return db.transaction(async (tx) => {
-    const stored = await countViewsToAdd(tx, owner)
+    const count = await countViewsToAdd(tx, owner)
     const same = await findViewByName(tx, { owner, list: list.key, name })
     if (same && same.filter === filter && same.shared === shared) return { id: same.id }
     if (same) throw nameTaken()
-    if (stored >= maxViews) throw invalid([{ path: 'body.name', message: `最多存 ${maxViews} 個檢視，請先刪掉不用的` }])
+    if (count >= maxViews) throw invalid([{ path: 'body.name', message: `最多存 ${maxViews} 個檢視，請先刪掉不用的` }])
     const id = await insertView(tx, { owner, list: list.key, name, filter, shared, at: now })
     if (shared) await recordAuditEvent(tx, context, { action: 'share-view', target: `view:${id}`, after: { name, filter } })
     return { id }

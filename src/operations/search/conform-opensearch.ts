@@ -69,19 +69,19 @@ export async function conformOpenSearch(engine: OpenSearch): Promise<Conformance
   for (const isLong of [false, true])
     await check(`scores and matched terms are ours (${isLong ? 'long' : 'short'} query)`, async () => {
       const form = formOf(['高血', '血壓', '蔬果'], isLong)
-      const [found = []] = (await engine.find([form], visitor, tested)) ?? []
-      for (const { document, sum, value } of found) {
+      const [matches = []] = (await engine.find([form], visitor, tested)) ?? []
+      for (const { document, sum, value } of matches) {
         const expected = scoreOf(document, form)
         if (Math.abs(sum - expected.sum) > tolerance * expected.sum) return `${document}: ${sum}, expected ${expected.sum}`
         if (Math.abs(value - expected.value) > 1e-9)
           return `${document}: the terms are worth ${value}, expected ${expected.value}`
       }
-      return found.length === 2 ? null : `${found.length} documents`
+      return matches.length === 2 ? null : `${matches.length} documents`
     })
   await check('several forms are searched in one request', async () => {
-    const found = await engine.find([formOf(['睡眠']), formOf(['骨質'])], layersFor('member'), tested)
+    const result = await engine.find([formOf(['睡眠']), formOf(['骨質'])], layersFor('member'), tested)
     return differs(
-      found?.map((item) => item.map(({ document }) => document).sort()),
+      result?.map((item) => item.map(({ document }) => document).sort()),
       [[4], [2]],
     )
   })
@@ -105,18 +105,18 @@ const formOf = (terms: readonly string[], isLong = false): SelectiveForm => ({
   isLong,
 })
 
-const numbersOf = (found: readonly (readonly { document: number }[])[] | null) =>
-  (found?.[0] ?? [{ document: -1 }]).map(({ document }) => document).sort((item, other) => item - other)
+const numbersOf = (results: readonly (readonly { document: number }[])[] | null) =>
+  (results?.[0] ?? [{ document: -1 }]).map(({ document }) => document).sort((item, other) => item - other)
 
 /** The documents that a visitor finds with any of some terms. */
 const numbersWith = (terms: readonly string[]) =>
   [1, 2].filter((number) => terms.some((term) => frequenciesOf(number).has(fold(term))))
 
 function frequenciesOf(number: number): Map<string, number> {
-  const found = new Map<string, number>()
+  const frequencies = new Map<string, number>()
   const document = documents.get(number)
-  if (document) eachFrequency(document.text, averages, (term, frequency) => found.set(termOfKey(term), frequency))
-  return found
+  if (document) eachFrequency(document.text, averages, (term, frequency) => frequencies.set(termOfKey(term), frequency))
+  return frequencies
 }
 
 function scoreOf(number: number, { terms, isLong }: SelectiveForm): { sum: number; value: number } {
@@ -132,5 +132,5 @@ function scoreOf(number: number, { terms, isLong }: SelectiveForm): { sum: numbe
   return { sum, value: total }
 }
 
-const differs = (found: unknown, expected: unknown) =>
-  JSON.stringify(found) === JSON.stringify(expected) ? null : `${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`
+const differs = (actual: unknown, expected: unknown) =>
+  JSON.stringify(actual) === JSON.stringify(expected) ? null : `${JSON.stringify(actual)}, expected ${JSON.stringify(expected)}`

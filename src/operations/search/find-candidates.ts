@@ -34,12 +34,12 @@ export async function findCandidates<T>(
   const documents = reader.table.count(layers)
   await loadTerms(reader, forms, layers)
   const pairs = chooseTerms(forms, await reader.counts(termsOf(forms, false), layers), documents, false)
-  const found = await score(reader, pairs, layers, pruning, collect)
-  if (!short || found.hits === 0 || (found.hits >= sufficientHits.hits && found.cover >= sufficientHits.cover))
-    return { result: found.result, bestCover: found.cover }
+  const totals = await score(reader, pairs, layers, pruning, collect)
+  if (!short || totals.hits === 0 || (totals.hits >= sufficientHits.hits && totals.cover >= sufficientHits.cover))
+    return { result: totals.result, bestCover: totals.cover }
   const all = chooseTerms(forms, await reader.counts(termsOf(forms, true), layers), documents, true)
   const { result } = await score(reader, all, layers, pruning, collect)
-  return { result, bestCover: found.cover }
+  return { result, bestCover: totals.cover }
 }
 
 const termsOf = (forms: readonly QueryForm[], characters: boolean): string[] => [
@@ -66,10 +66,10 @@ async function score<T>(
   pruning: PruningOptions,
   collect: () => T,
 ): Promise<T> {
-  const found = (await reader.engine?.find(chosen, layers, reader.build)) ?? null
-  if (found) {
+  const engineResult = (await reader.engine?.find(chosen, layers, reader.build)) ?? null
+  if (engineResult) {
     reader.board.begin(reader.table.size)
-    for (const [index, form] of chosen.entries()) if (form.total > 0) reader.board.addFound(form, found[index] ?? [])
+    for (const [index, form] of chosen.entries()) if (form.total > 0) reader.board.addFound(form, engineResult[index] ?? [])
     return collect()
   }
   const terms = [...new Set(chosen.flatMap((form) => form.terms.map(({ term }) => term)))]
@@ -169,7 +169,7 @@ export function collectHits(
     if (rankScore >= nearest.least) nearest.offer(document, rankScore)
     if (all) listed.push(document)
   }
-  const stored = listed.length <= maxSortable ? listed : bestOf(listed, scores)
+  const sortable = listed.length <= maxSortable ? listed : bestOf(listed, scores)
   const candidate = (document: number): Candidate => {
     const cover = covers[document] ?? 0
     return { document, score: scores[document] ?? 0, cover, proximity: proximityOf(cover, bounds) }
@@ -180,8 +180,8 @@ export function collectHits(
     result: {
       best: nearest.indices.map(candidate),
       near: near === 0 ? [] : nearby.indices.map(candidate),
-      all: stored,
-      total: all ? stored.length : total,
+      all: sortable,
+      total: all ? sortable.length : total,
       cover: summit.cover,
       ...facetsOf(table, counts, filter),
     },

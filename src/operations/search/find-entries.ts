@@ -55,12 +55,12 @@ export async function otherForms(
   await finder.count(forms.map(({ to }) => to))
   const likely = forms.filter(({ to }) => finder.atMost(to) > 0)
   await finder.fetch(likely.map(({ to }) => to))
-  const found: QueryVariant[] = []
+  const variants: QueryVariant[] = []
   for (const form of likely) {
-    if (found.length === maxForms) break
-    if ((await finder.documents(form.to)).length > 0) found.push(form)
+    if (variants.length === maxForms) break
+    if ((await finder.documents(form.to)).length > 0) variants.push(form)
   }
-  return found
+  return variants
 }
 
 /** An entry with its displayed fields. */
@@ -203,9 +203,9 @@ export async function findEntries(
   const texts = new Map(
     [...others, ...instrumentForms.map((form) => ({ ...form, text: form.to }))].map((form) => [form.text, form]),
   )
-  const typed = [query, ...(subject === query.folded ? [] : [readQuery(subject)])]
+  const ownQueries = [query, ...(subject === query.folded ? [] : [readQuery(subject)])]
   const forms: QueryForm[] = [
-    ...typed.map((item) => ({ query: item, weight: 1 })),
+    ...ownQueries.map((item) => ({ query: item, weight: 1 })),
     ...Array.from(texts.values(), ({ text, related }) => ({
       query: readQuery(text),
       weight: related ? synonymWeight * relatedWeight : synonymWeight,
@@ -215,15 +215,15 @@ export async function findEntries(
   const needles = [...needlesOf(query), ...others.flatMap(({ to }) => synonymNeedles(to))]
   const byKind = Map.groupBy(catalogue.find(forms, isPublished, proximityBounds(synonymWeight)), ({ entry }) => entry.kind)
   return entryKinds.flatMap((item) => {
-    const found = byKind.get(item) ?? []
-    if (found.length === 0 || (kind !== null && kind !== item)) return []
-    const listedEntries = kind === null ? found.slice(0, entriesPerKind) : found.slice((page - 1) * perPage, page * perPage)
+    const matches = byKind.get(item) ?? []
+    if (matches.length === 0 || (kind !== null && kind !== item)) return []
+    const listedEntries = kind === null ? matches.slice(0, entriesPerKind) : matches.slice((page - 1) * perPage, page * perPage)
     const entries = listedEntries.map(({ entry }) => ({
       ...entry,
       title_parts: markMatches(entry.title, needles),
       snippet: snippetOf(entry.body, needles),
     }))
-    return [{ kind: item, total: found.length, whole: found.some(({ cover }) => cover > 0.99), entries }]
+    return [{ kind: item, total: matches.length, whole: matches.some(({ cover }) => cover > 0.99), entries }]
   })
 }
 
@@ -247,11 +247,11 @@ export function withCheckers(
       return { kind: 'tool', key: `${path.slice(1)}/${key}`, url: `${path}/${key}`, marks: '', ...noDetails, ...display }
     })
   if (entries.length === 0) return [...groups]
-  const found = groups.find(({ kind }) => kind === 'tool') ?? { kind: 'tool' as const, total: 0, whole: false, entries: [] }
+  const toolGroup = groups.find(({ kind }) => kind === 'tool') ?? { kind: 'tool' as const, total: 0, whole: false, entries: [] }
   const tools = {
-    ...found,
-    total: found.total + entries.length,
-    entries: page === 1 ? [...entries, ...found.entries] : found.entries,
+    ...toolGroup,
+    total: toolGroup.total + entries.length,
+    entries: page === 1 ? [...entries, ...toolGroup.entries] : toolGroup.entries,
   }
   const kinds = new Map([...groups, tools].map((group) => [group.kind, group]))
   return entryKinds.flatMap((kind) => kinds.get(kind) ?? [])

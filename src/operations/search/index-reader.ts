@@ -230,10 +230,10 @@ export class IndexReader {
   /** The document frequency of each term on some layers. */
   async counts(terms: readonly string[], layers: readonly SearchLayer[]): Promise<Map<string, number>> {
     const frequencies = await this.#lookUp(this.#counts, terms, layers, 0, async (missing) => {
-      const found = new Map<string, number>()
+      const counts = new Map<string, number>()
       for (const { term, layer, documents } of await countPostings(this.#db, missing, layers))
-        found.set(`${layer}${term}`, documents)
-      return found
+        counts.set(`${layer}${term}`, documents)
+      return counts
     })
     return new Map(
       terms.map((term) => [term, layers.reduce<number>((sum, layer) => sum + (frequencies.get(`${layer}${term}`) ?? 0), 0)]),
@@ -244,14 +244,14 @@ export class IndexReader {
   async postings(terms: readonly string[], layers: readonly SearchLayer[]): Promise<Map<string, Segment[]>> {
     const epoch = this.#epoch
     const segmentsByKey = await this.#lookUp(this.#postings, terms, layers, [], async (missing) => {
-      const found = new Map<string, Segment[]>()
+      const segmentsByTerm = new Map<string, Segment[]>()
       for (const { term, layer, segment, bytes } of await readPostings(this.#db, missing, layers)) {
-        const segments = found.get(`${layer}${term}`)
+        const segments = segmentsByTerm.get(`${layer}${term}`)
         const newSegment = { first: segment, bytes: new Uint8Array(bytes) }
         if (segments) segments.push(newSegment)
-        else found.set(`${layer}${term}`, [newSegment])
+        else segmentsByTerm.set(`${layer}${term}`, [newSegment])
       }
-      return found
+      return segmentsByTerm
     })
     if (epoch === this.#epoch) for (const [key, segments] of segmentsByKey) this.#counts.set(key, countOf(segments))
     return new Map(terms.map((term) => [term, layers.flatMap((layer) => segmentsByKey.get(`${layer}${term}`) ?? [])]))
@@ -274,11 +274,11 @@ export class IndexReader {
     }
     if (missing.length === 0) return result
     const epoch = this.#epoch
-    const found = await fetch(missing)
+    const fetched = await fetch(missing)
     for (const term of missing) {
       for (const layer of layers) {
         const key = `${layer}${term}`
-        const value = found.get(key) ?? nothing
+        const value = fetched.get(key) ?? nothing
         result.set(key, value)
         if (epoch === this.#epoch) cache.set(key, value)
       }
@@ -298,12 +298,12 @@ export class IndexReader {
         if (epoch === this.#epoch) this.#texts.set(number, text)
       }
     }
-    const found = new Map<number, DocumentText>()
+    const texts = new Map<number, DocumentText>()
     for (const number of numbers) {
       const text = fetched.get(number) ?? this.#texts.get(number)
-      if (text) found.set(number, text)
+      if (text) texts.set(number, text)
     }
-    return found
+    return texts
   }
 
   /** The pairs of characters with given pronunciations, on some layers. */

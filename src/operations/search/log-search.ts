@@ -44,8 +44,8 @@ export async function logSearch(
 }
 
 /** Logs a click on a search result. */
-export async function logSearchClick({ db, viewer, now }: OperationContext, typed: string): Promise<void> {
-  const { text } = readKeyword(typed)
+export async function logSearchClick({ db, viewer, now }: OperationContext, input: string): Promise<void> {
+  const { text } = readKeyword(input)
   if (!counts(viewer) || !mayBeLogged(text)) return
   await addSearchClick(db, { day: taipeiDay(now), keyword: text.toLowerCase() })
 }
@@ -68,8 +68,8 @@ export async function listWeakQueries({ db, now }: Pick<OperationContext, 'db' |
   // an emergency or a crisis is answered with help, not with a post
   for (const row of logged.filter(({ keyword }) => isWordForEditors(keyword) && guard(keyword) === null)) {
     if (weak.length === limit) break
-    const found = await countForVisitors({ db, now }, row.keyword)
-    if (found !== null) weak.push({ ...row, found })
+    const count = await countForVisitors({ db, now }, row.keyword)
+    if (count !== null) weak.push({ ...row, found: count })
   }
   return weak
 }

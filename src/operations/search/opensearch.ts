@@ -93,11 +93,11 @@ export class OpenSearch {
   /** How far the index of a build is written; null if there is none. */
   async state(build: number): Promise<EngineState | null> {
     const name = this.#index(build)
-    const found = await this.#request('GET', `/${name}/_mapping`).catch((error: unknown) => {
+    const response = await this.#request('GET', `/${name}/_mapping`).catch((error: unknown) => {
       if (error instanceof EngineError && error.status === 404) return null
       throw error
     })
-    return found === null ? null : (mappings.parse(found)[name]?.mappings._meta ?? null)
+    return response === null ? null : (mappings.parse(response)[name]?.mappings._meta ?? null)
   }
 
   async create(build: number, state: EngineState): Promise<void> {
@@ -131,9 +131,9 @@ export class OpenSearch {
 
   /** Deletes the indices of all other builds; with null of every build. */
   async deleteOthers(build: number | null): Promise<void> {
-    const found = mappings.parse(await this.#request('GET', `/${this.#prefix}-*/_mapping`))
+    const indexes = mappings.parse(await this.#request('GET', `/${this.#prefix}-*/_mapping`))
     const isOwn = (name: string) => /^\d+$/.test(name.slice(this.#prefix.length + 1))
-    for (const name of Object.keys(found))
+    for (const name of Object.keys(indexes))
       if (isOwn(name) && (build === null || name !== this.#index(build))) await this.#request('DELETE', `/${name}`)
   }
 

@@ -128,8 +128,8 @@ export async function search(
   const { text, literal } = readKeyword(request.keyword)
   const mandarin = literal ? null : toMandarin(text)
   const searched = mandarin?.text ?? text
-  const typed = readQuery(searched)
-  if (typed.runs.length === 0) return emptyResult(context, text)
+  const originalQuery = readQuery(searched)
+  if (originalQuery.runs.length === 0) return emptyResult(context, text)
   const reader = await currentIndex(context)
   if (!reader) throw searchBuilding()
   const layers = layersFor(context.viewer.identity)
@@ -138,14 +138,14 @@ export async function search(
   const issue = await issueMeant(context, { text, literal }, part)
   // a query for an issue that is more than bare digits means only the issue
   if (issue && !/^\d+$/.test(text)) return resultOfIssue(context, { keyword: text, ...uncorrected }, issue)
-  await loadTerms(reader, [{ query: typed, weight: 1 }], layers)
-  const asTyped = withIssue(issue, await findEntries(context, typed, literal, part))
+  await loadTerms(reader, [{ query: originalQuery, weight: 1 }], layers)
+  const asTyped = withIssue(issue, await findEntries(context, originalQuery, literal, part))
   const correction =
     literal || asTyped.some(({ whole }) => whole)
       ? null
-      : await correctSpelling(reader, searched, typed, layers, (await readCatalogue(context)).names)
-  const meant = correction?.certain ? readQuery(correction.text) : typed
-  const entries = meant === typed ? asTyped : await findEntries(context, meant, literal, part)
+      : await correctSpelling(reader, searched, originalQuery, layers, (await readCatalogue(context)).names)
+  const meant = correction?.certain ? readQuery(correction.text) : originalQuery
+  const entries = meant === originalQuery ? asTyped : await findEntries(context, meant, literal, part)
   const groups = literal || !clinical ? entries : withCheckers(entries, meant.folded, clinical, part)
   const widened = correction?.absent === true && !correction.certain
   const thesaurus = await readThesaurus(context)
@@ -163,7 +163,7 @@ export async function search(
     synonyms: newSynonyms(correction?.certain ? correction.text : text, [
       ...(mandarin?.words ?? []),
       ...others.map(({ from, written }) => ({
-        from: writtenIn(thesaurus, meant === typed ? searched : (correction?.text ?? searched), from),
+        from: writtenIn(thesaurus, meant === originalQuery ? searched : (correction?.text ?? searched), from),
         to: written,
       })),
     ]),
@@ -213,18 +213,18 @@ async function searchPosts(
     ...others.map(({ text, related }) => ({ query: readQuery(text), weight: related ? weight * relatedWeight : weight })),
   ]
   const bounds = proximityBounds(weight).slice(others.some(({ related }) => related) ? 0 : 1)
-  const found = await lookUp(context, reader, { forms, bounds }, layers, request)
-  const items = await showPosts(reader, found.rows, [meant, ...better], others)
-  if (found.build !== null && found.build !== build) {
+  const lookUpResult = await lookUp(context, reader, { forms, bounds }, layers, request)
+  const items = await showPosts(reader, lookUpResult.rows, [meant, ...better], others)
+  if (lookUpResult.build !== null && lookUpResult.build !== build) {
     await reader.refresh()
     return searchPosts(context, reader, understood, request)
   }
-  const { collected, channels } = found
+  const { collected, channels } = lookUpResult
   return {
     items,
     total: collected.total,
     cov: collected.cover,
-    weak: found.bestCover < weakMatchShare[kindOfQuery(meant)],
+    weak: lookUpResult.bestCover < weakMatchShare[kindOfQuery(meant)],
     types: Array.from(collected.types, ([type, total]) => ({ type, total })).sort((a, b) => b.total - a.total),
     channels: channels.flatMap((channel) => {
       const total = collected.channels.get(channel.id)

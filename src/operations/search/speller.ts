@@ -236,10 +236,10 @@ class Speller {
 
   /** A word that sounds like one that occurs nowhere, or rhymes with it, and has most of its characters, without further evidence. */
   async #faint(run: Run, proposals: readonly RankedProposal[]): Promise<Replacement | null> {
-    const typed = { text: run.text, lexicality: this.#lexicalityOfTyped(run) }
+    const word = { text: run.text, lexicality: this.#lexicalityOfTyped(run) }
     const rhyming = rhymingWords(run.text, thesaurus.ofLength(run.text.length)).map((text) => ({ text, cost: lookAlikeCost }))
     const [likeliest] = await this.#inUse(
-      [...proposals, ...(await this.#rank(rhyming))].filter(({ text }) => isPossibleCorrection(typed, text)),
+      [...proposals, ...(await this.#rank(rhyming))].filter(({ text }) => isPossibleCorrection(word, text)),
       verifiedProposals,
     )
     return likeliest ? replacement(run, likeliest.text, 'possible') : null
@@ -289,14 +289,14 @@ class Speller {
   async #inUse(proposals: readonly RankedProposal[], atMost: number): Promise<RankedProposal[]> {
     const likeliest = proposals.slice(0, atMost)
     await this.#finder.fetch(likeliest.map(({ text }) => text))
-    const found = await Promise.all(likeliest.map(({ text }) => this.#finder.documents(text)))
-    return likeliest.filter((_, index) => (found[index]?.length ?? 0) > 0)
+    const documents = await Promise.all(likeliest.map(({ text }) => this.#finder.documents(text)))
+    return likeliest.filter((_, index) => (documents[index]?.length ?? 0) > 0)
   }
 
   async #likeness(run: Run, text: string, { together } = { together: false }): Promise<Confidence | null> {
     const documents = (await this.#finder.documents(text)).length
-    const typed = { text: run.text, lexicality: this.#lexicalityOfTyped(run) }
-    return correctionConfidence(typed, { text, lexicality: await this.#lexicalityOf(text), documents }, together)
+    const word = { text: run.text, lexicality: this.#lexicalityOfTyped(run) }
+    return correctionConfidence(word, { text, lexicality: await this.#lexicalityOf(text), documents }, together)
   }
 
   #lexicalityOfTyped({ start, text }: Run): Lexicality {

@@ -38,9 +38,9 @@ const searchableKinds: readonly EntryKind[] = [
  * titles of public posts that start with the input, or sound like it. Titles are public whatever the wall; whether a
  * word has results is checked against what this viewer may read.
  */
-export async function suggest(context: OperationContext, typed: string): Promise<Suggestion[]> {
+export async function suggest(context: OperationContext, input: string): Promise<Suggestion[]> {
   const { db, viewer, now } = context
-  const { text: keyword } = readKeyword(typed)
+  const { text: keyword } = readKeyword(input)
   const { folded, sound } = typedKeys(keyword)
   if (folded === '') return []
   const [catalogue, thesaurus] = [await readCatalogue(context), await readThesaurus(context)]

@@ -47,17 +47,17 @@ export class WordFinder {
   documents(word: string): Promise<Uint32Array> {
     const cached = this.#found.get(word)
     if (cached) return cached
-    const found = this.#find(word)
-    this.#found.set(word, found)
-    return found
+    const documents = this.#find(word)
+    this.#found.set(word, documents)
+    return documents
   }
 
   /** The number of documents that contain all of some words. */
   async together(words: readonly string[]): Promise<number> {
     let all: Uint32Array | null = null
     for (const word of words) {
-      const found = await this.documents(word)
-      all = all ? common(all, found) : found
+      const documents = await this.documents(word)
+      all = all ? common(all, documents) : documents
       if (all.length === 0) return 0
     }
     return all?.length ?? 0
@@ -66,8 +66,8 @@ export class WordFinder {
   /** A word in the spelling of a text that contains it; the folded word when it occurs nowhere. */
   async written(word: string): Promise<string> {
     const documents = await this.documents(word)
-    const found = await this.#reader.texts([...documents.subarray(0, textsRead)])
-    for (const { title, body, folded } of found.values()) {
+    const texts = await this.#reader.texts([...documents.subarray(0, textsRead)])
+    for (const { title, body, folded } of texts.values()) {
       for (const [text, foldedText] of [
         [title, folded.title],
         [body, folded.body],
@@ -82,9 +82,9 @@ export class WordFinder {
   /** The lexicality of a word: the maximum over a few of its occurrences. */
   async lexicality(word: string): Promise<Lexicality> {
     const documents = await this.documents(word)
-    const found = await this.#reader.texts([...documents.subarray(0, textsRead)])
+    const texts = await this.#reader.texts([...documents.subarray(0, textsRead)])
     let lexicality: Lexicality = 'none'
-    for (const { title, body, folded } of found.values()) {
+    for (const { title, body, folded } of texts.values()) {
       for (const [text, foldedText] of [
         [title, folded.title],
         [body, folded.body],
@@ -123,10 +123,10 @@ export class WordFinder {
   }
 
   async #check(word: string, documents: Uint32Array): Promise<number[]> {
-    const found = await this.#reader.texts([...documents])
+    const texts = await this.#reader.texts([...documents])
     const variants = borderSpellings(word)
     return [...documents].filter((document) => {
-      const folded = found.get(document)?.folded
+      const folded = texts.get(document)?.folded
       return (
         folded &&
         variants.some((item) => folded.title.includes(item) || folded.body.includes(item) || folded.marks.includes(item))

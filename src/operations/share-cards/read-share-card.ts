@@ -29,15 +29,15 @@ const slugOf = (title: string | undefined) => channels.find((channel) => channel
 
 const post = (type: PostType, kind: string): ReadCard => {
   return async ({ db }, key) => {
-    const [found] = await postsByKeys(db, [{ type, id: Number(key) }])
-    if (!found) return undefined
-    const channel = found.channels[0]?.title
+    const [post] = await postsByKeys(db, [{ type, id: Number(key) }])
+    if (!post) return undefined
+    const channel = post.channels[0]?.title
     return {
-      title: found.title,
+      title: post.title,
       eyebrow: channel ?? kind,
-      byline: found.authors.map(({ name }) => name).join('、'),
+      byline: post.authors.map(({ name }) => name).join('、'),
       channel: slugOf(channel),
-      coverId: found.cover?.id ?? null,
+      coverId: post.cover?.id ?? null,
     }
   }
 }

@@ -115,8 +115,8 @@ export async function givePost(context: OperationContext, type: PostType, id: nu
 }
 
 async function isSubscriber(tx: Database, memberId: string, now: Date): Promise<boolean> {
-  const found = await findMember(tx, memberId)
-  return found !== null && sessionViewer({ ...found, memberId }, now).identity === 'subscriber'
+  const member = await findMember(tx, memberId)
+  return member !== null && sessionViewer({ ...member, memberId }, now).identity === 'subscriber'
 }
 
 /** A result to share. All of it comes from the operator's data: it must contain none of the reader's input. */

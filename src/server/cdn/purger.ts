@@ -210,9 +210,9 @@ function electLeader(
   const attempt = async () => {
     const connection = client ?? (await open())
     // a leader takes its own lock again, which detects a silently cut connection
-    const [found] = await clientRows(connection, lockRow)('select pg_try_advisory_lock($1) as taken', [lock])
+    const [row] = await clientRows(connection, lockRow)('select pg_try_advisory_lock($1) as taken', [lock])
     if (connection !== client || isLeader || stopping.signal.aborted) return
-    isLeader = found?.taken === true
+    isLeader = row?.taken === true
     if (isLeader) log.info('this process purges the shared caches')
     if (isLeader) onElected(isFirst)
     isFirst = false

@@ -47,11 +47,11 @@ function keysOf(tags: ReadonlySet<number>): string[] {
 export function sharedHeaders(cdn: Cdn, tags: ReadonlySet<number>): Record<string, string> {
   const { fresh, revalidating, onError } = sharedLifetimes
   const lifetime = `max-age=${fresh}, stale-while-revalidate=${revalidating}, stale-if-error=${onError}`
-  const stored: Record<string, string> =
+  const headers: Record<string, string> =
     cdn === 'cloudflare'
       ? { 'cloudflare-cdn-cache-control': lifetime, 'cache-tag': keysOf(tags).join(',') }
       : { 'surrogate-control': lifetime, 'surrogate-key': keysOf(tags).join(' ') }
-  return { ...stored, 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding, X-Audience' }
+  return { ...headers, 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding, X-Audience' }
 }
 
 /** A session, valid or not: its responses are never stored in a shared cache. */

@@ -299,9 +299,9 @@ async function postgresPrograms(bin?: string): Promise<PostgresPrograms> {
   const folder = isReachable(installed.postgres, account)
     ? dirname(installed.postgres)
     : copyOf(dirname(dirname(installed.postgres)))
-  const found = { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb'), account }
-  for (const program of [found.postgres, found.initdb]) makeExecutable(program)
-  return found
+  const programs = { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb'), account }
+  for (const program of [programs.postgres, programs.initdb]) makeExecutable(program)
+  return programs
 }
 
 /** A copy of the programs in a place where the server's account can run them. */

@@ -81,14 +81,14 @@ const databaseRow = z.strictObject({ database: z.string() })
 /** The database that a URL leads to, by the identifiers of its cluster: a primary and its standbys have the same. */
 async function databaseOf(databaseUrl: string): Promise<string> {
   return withTwoSessions(databaseUrl, async (item) => {
-    const [found] = await clientRows(
+    const [row] = await clientRows(
       item,
       databaseRow,
     )(
       `select c.system_identifier || '/' || d.oid as database from pg_control_system() c, pg_database d
         where d.datname = current_database()`,
     )
-    return found?.database ?? ''
+    return row?.database ?? ''
   })
 }
 
@@ -103,8 +103,8 @@ const backendRow = z.strictObject({ pid: z.int() })
 
 /** The server process that runs the session's statements now. */
 export async function backendPid(client: pg.Client): Promise<number> {
-  const [found] = await clientRows(client, backendRow)('select pg_backend_pid() as pid')
-  return found?.pid ?? 0
+  const [row] = await clientRows(client, backendRow)('select pg_backend_pid() as pid')
+  return row?.pid ?? 0
 }
 
 /** The server process that was reported at the start of the session; the types of the driver lack it. */

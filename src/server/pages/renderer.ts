@@ -200,8 +200,8 @@ async function movedTo({ method, url }: Request, { client, config: { siteUrl } }
   const { pathname, search } = new URL(url)
   if ((method !== 'GET' && method !== 'HEAD') || isOfficePath(pathname)) return null
   const from = pathname + search
-  const found = await client('GET /api/v3.0/redirect', { query: { from } }).catch(() => null)
-  const target = found && URL.parse(found.items.moved_to, siteUrl)
+  const redirect = await client('GET /api/v3.0/redirect', { query: { from } }).catch(() => null)
+  const target = redirect && URL.parse(redirect.items.moved_to, siteUrl)
   // the whole URL of this page would lead here again
   if (!target || (target.origin === new URL(siteUrl).origin && redirectKey(target.href) === redirectKey(from))) return null
   const location = target.origin === new URL(siteUrl).origin ? target.pathname + target.search + target.hash : target.href

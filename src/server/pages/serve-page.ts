@@ -34,8 +34,8 @@ export function findReadyPage(
   const page = audience === null ? undefined : cache.fresh(pageKey(audience, url))
   const readyResponse = page?.ready(chooseEncoding(head.accept))
   if (!page || !readyResponse) return null
-  const found = unlessModified(page, readyResponse, head.ifNoneMatch)
-  return declared ? page.forSharedCache(found) : found
+  const conditionalResponse = unlessModified(page, readyResponse, head.ifNoneMatch)
+  return declared ? page.forSharedCache(conditionalResponse) : conditionalResponse
 }
 
 /** Responds with the page cached for an audience, rendering it if necessary. */

@@ -134,11 +134,11 @@ export function routesWithPrefix(routes: Routes): (pathname: string) => Routes {
   return (pathname) => {
     const first = firstSegment(pathname)
     const prefix = prefixes.has(first) ? first : noPrefix
-    const found =
+    const prefixRoutes =
       cache.get(prefix) ??
       Object.fromEntries(Object.entries(routes).filter(([, route]) => [null, prefix].includes(staticPrefixOf(route?.path))))
-    cache.set(prefix, found)
-    return found
+    cache.set(prefix, prefixRoutes)
+    return prefixRoutes
   }
 }
 
@@ -222,10 +222,10 @@ export class SiteRoutes {
 function memoize<Found>(memory: Map<string, Found>, url: string, find: (url: string) => Found): Found {
   const before = memory.get(url)
   if (before !== undefined) return before
-  const found = find(url)
+  const match = find(url)
   if (memory.size >= urlCache.urls) memory.clear()
-  if (url.length <= urlCache.length) memory.set(url, found)
-  return found
+  if (url.length <= urlCache.length) memory.set(url, match)
+  return match
 }
 
 /** Finds a path's route as the router does, which treats the URL of a page's data as the page's. */

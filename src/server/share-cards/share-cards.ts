@@ -114,10 +114,10 @@ export class ShareCards {
 
   async #fetchOrDraw(name: string, card: FocusedCard): Promise<Buffer> {
     const { shared } = this.#options
-    const found = (await shared?.read(`share-cards/${name}`)) ?? null
-    const bytes = found ?? (await this.#queue.run(() => this.#render(card)))
+    const cached = (await shared?.read(`share-cards/${name}`)) ?? null
+    const bytes = cached ?? (await this.#queue.run(() => this.#render(card)))
     await this.#keep(this.#fileOf(name), bytes)
-    if (!found) await shared?.write(`share-cards/${name}`, bytes)
+    if (!cached) await shared?.write(`share-cards/${name}`, bytes)
     return bytes
   }
 
