@@ -6,7 +6,7 @@ import { demoPassword } from '../src/demo/accounts.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A running site in a separate process, its address, and its resource usage. */
+/** A running site in a separate process, its URL, and its resource usage. */
 export interface BenchSite {
   url: string
   /** Processor time that the process has used, seconds. */

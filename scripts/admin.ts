@@ -11,10 +11,11 @@ import { explainDatabaseError } from '../src/server/database/explain-error.ts'
 import { withStoredNames } from '../src/server/site-names.ts'
 
 /**
- * Makes a user an administrator of the site of DATABASE_URL: npm run admin -- name@example.org. An address without an
- * account becomes a member and receives a one-time link (printed on the terminal only) that opens the account within an
- * hour. --reset-second-factor removes the lost second factor of a user, such as the only administrator: app, passkeys
- * and recovery codes. The site may be running; the change applies from the user's next request on.
+ * Makes a user an administrator of the site of DATABASE_URL: npm run admin -- name@example.org. An e-mail address
+ * without an account becomes a member and receives a one-time link (printed on the terminal only) that opens the
+ * account within an hour. --reset-second-factor removes the lost second factor of a user, such as the only
+ * administrator: app, passkeys and recovery codes. The site may be running; the change applies from the user's next
+ * request on.
  */
 const usage = `用法（環境變數要和網站的相同）：
   npm run admin -- name@example.org                          讓這個電子郵件的人成為管理員

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const ignored = ['**/.data/**', '**/build/**', `${process.env['DATA_DIR']}/**`]
 const server = { middlewareMode: true, watch: { ignored } } as const
 const vite = await createViteServer({ root, server, appType: 'custom' })
-/** The office is a separate build, with its own files below this address. */
+/** The office is a separate build, with its own files below this URL. */
 const office = await createViteServer({ configFile: join(root, 'vite.office.config.ts'), server, appType: 'custom' })
 const builds = async () => {
   const [ofReaders, ofOffice] = await Promise.all(

@@ -141,7 +141,7 @@ async function reportContents(url: string): Promise<void> {
   }
 }
 
-/** Starts a production site of its own address on the database, without mail and payment, and opens pages. */
+/** Starts a production site of its own URL on the database, without mail and payment, and opens pages. */
 async function openSite(url: string): Promise<void> {
   const port = String(await freePort())
   const origin = `http://127.0.0.1:${port}`

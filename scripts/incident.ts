@@ -211,7 +211,7 @@ try {
         taipeiMoment(notifiedAt),
         incidentMailStates[member.mail],
       ])
-      // by their line, because an address of the file belongs into no second file
+      // by their line, because an e-mail address of the file belongs into no second file
       const others = plan.unknown.map(({ line, data, since }) => [
         `原檔案第 ${line} 列`,
         incidentDataText(data),

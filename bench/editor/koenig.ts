@@ -27,7 +27,7 @@ text.then((initialEditorState) =>
 /**
  * Ghost's editor alone on a page, without its admin and without a server that saves. It is installed into a temporary
  * folder that is removed after the run, and is no dependency of the project.
- * @returns its address for a text by name; null where npm does not provide it
+ * @returns its URL for a text by name; null where npm does not provide it
  */
 export async function openKoenig(
   folder: string,

@@ -72,12 +72,12 @@ export const accountError = z.looseObject({
 export type AccountFields<Form extends keyof typeof accountForms> = Record<KeysOf<z.input<(typeof accountForms)[Form]>>, string>
 type KeysOf<T> = T extends unknown ? keyof T & string : never
 
-/** A mail address encrypted for this site. */
+/** An e-mail address encrypted for this site. */
 export const sealedAddress = z.strictObject({ to: z.string() })
 export const openedAddress = z.strictObject({ email: z.string().nullable() })
 
 /**
- * A mail address is passed between pages in encrypted form: it never appears in an address of the site, so in no
+ * An e-mail address is passed between pages in encrypted form: it never appears in a URL of the site, so in no
  * history and no log.
  */
 export const sealedEmailEndpoints = {

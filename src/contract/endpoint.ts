@@ -43,7 +43,7 @@ interface EndpointBase {
  * A call with public access may be part of a cached page: it declares its cache tags. All others are never cached, but
  * may be read by a POST. `shared`: browsers call it for each view, and without a session the response is the same for all
  * visitors: a shared cache may store it. `beacon`: browsers send it for each view, to be counted. Both have a rate limit
- * of their own, because thousands of readers may share the address of a mobile carrier.
+ * of their own, because thousands of readers may share the IP address of a mobile carrier.
  */
 type Cacheability =
   | { method: 'GET'; access: 'anyone'; purgedBy: Exclude<PurgedBy, { nothing: string }>; shared?: true; beacon?: never }

@@ -20,7 +20,7 @@ const entryFields = {
   assignee: colleague.nullable(),
 }
 
-/** An entry as the list shows it: name and address are masked. */
+/** An entry as the list shows it: name and e-mail address are masked. */
 export const listedEntry = z.strictObject({
   ...entryFields,
   /** The first character of a name or an organisation; empty for none. */
@@ -42,7 +42,7 @@ export const wholeEntry = z.strictObject({
   ...entryFields,
   /** Optimistic locking: a change is sent with this number as `base`. */
   version: z.number().int(),
-  /** The sender's address; null if none was entered or it was erased. */
+  /** The sender's e-mail address; null if none was entered or it was erased. */
   email: z.string().nullable(),
   answers: z.array(entryAnswer),
   activity: entryActivity.nullable(),

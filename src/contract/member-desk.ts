@@ -59,7 +59,10 @@ export const deskMember = z.strictObject({
     }),
   ),
   sessions: z.array(z.strictObject({ device: z.string(), seen_on: day })),
-  /** The latest look-ups; `whole` where address and phone were shown unmasked. `actor` is null for a deleted account. */
+  /**
+   * The latest look-ups; `whole` where e-mail address and phone were shown unmasked. `actor` is null for a deleted
+   * account.
+   */
   looks: z.array(z.strictObject({ at: instant, actor: z.string().nullable(), reason: z.string(), whole: z.boolean() })),
   mails: z.array(
     z.strictObject({

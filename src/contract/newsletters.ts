@@ -19,7 +19,10 @@ export const newsletterState = z.enum(subscriptionStates)
 export const ownNewsletter = z.strictObject({
   ...newsletter.shape,
   state: newsletterState,
-  /** Nothing is sent: mails to the address were returned because the mailbox does not exist. Saving the choice retries. */
+  /**
+   * Nothing is sent: mails to the e-mail address were returned because the mailbox does not exist. Saving the choice
+   * retries.
+   */
   undeliverable: z.boolean(),
 })
 

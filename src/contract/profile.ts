@@ -83,7 +83,7 @@ export const profile = z.strictObject({
 })
 export type Profile = z.infer<typeof profile>
 
-/** The current address of an account. */
+/** The current e-mail address of an account. */
 export const changedEmail = z.strictObject({ email: z.string() })
 
 export const profileEndpoints = {

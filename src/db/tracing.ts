@@ -64,7 +64,7 @@ export async function traced<T>(
 }
 
 /**
- * `fetch` in a span. The address may contain keys and names, so the span has only the host.
+ * `fetch` in a span. The URL may contain keys and names, so the span has only the host.
  * @param to.service what is called
  * @param to.continues whether the other side belongs to this installation and continues the trace
  */

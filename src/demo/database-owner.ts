@@ -12,8 +12,8 @@ const memberOwners = z.strictObject({ demo: z.boolean().nullable(), others: z.bo
 
 /**
  * The owner of a database, with or without its schema: none, the demo, or a real site, which was provisioned or has
- * members. It is the demo's if a demo account is confirmed in it: only the demo can confirm an address at example.com.
- * Members who register in a demo belong to the demo too.
+ * members. It is the demo's if a demo account is confirmed in it: only the demo can confirm an e-mail address at
+ * example.com. Members who register in a demo belong to the demo too.
  */
 export async function databaseOwner(db: Database): Promise<'nobody' | 'demo' | 'others'> {
   const [tableCheck] = await rows(db, tableExists)`select to_regclass('members') is not null as made`

@@ -46,7 +46,7 @@ export interface JobContext {
   visit: VisitUrl | null
   /** The payment services to query; null when nothing can be bought, and on a copy of a site's database. */
   paymentServices: PaymentServices | null
-  /** The site's name and address, as used in mails. */
+  /** The site's name and URL, as used in mails. */
   site: { name: string; url: string }
   /** Recipient of alarms. */
   operator: string

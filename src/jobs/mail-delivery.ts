@@ -174,7 +174,7 @@ const resultOf = (delivery: Delivery): JobResult =>
     ? { id: delivery.id, status: 'failed', output: codesOf(delivery.error) }
     : { id: delivery.id, status: delivery.state === 'left' ? 'failed' : 'completed' }
 
-/** The part of an error that may be logged: the server's message may contain addresses. */
+/** The part of an error that may be logged: the server's message may contain e-mail addresses. */
 const codesOf = ({ code, responseCode }: { code?: string | undefined; responseCode?: number | undefined }) => ({
   code: code ?? null,
   status: responseCode ?? null,

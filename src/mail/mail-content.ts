@@ -1,9 +1,9 @@
 import type { MailPriority } from '../domain/mail/priority.ts'
 
 /**
- * All mails that the product sends, with the data that each template needs. `site` is the site's name and address. Only
- * mails to an address that its owner has confirmed address the recipient by name. The others repeat no user input, so
- * that they cannot be abused to send messages to strangers.
+ * All mails that the product sends, with the data that each template needs. `site` is the site's name and URL. Only
+ * mails to an e-mail address that its owner has confirmed contain the recipient's name. The others repeat no user
+ * input, so that they cannot be abused to send messages to strangers.
  */
 export type MailContent = { site: { name: string; url: string } } & (
   | { kind: 'verify-email'; code: string; link: string; minutes: number }
@@ -49,7 +49,7 @@ export type MailContent = { site: { name: string; url: string } } & (
       at: Date
       /** The submitted values with the labels of the form. */
       answers: { label: string; value: string }[]
-      /** The sender's address; null if none was given. */
+      /** The sender's e-mail address; null if none was given. */
       replyTo: string | null
     }
   | {

@@ -62,7 +62,7 @@ test('a receipt names the printed issues and their address, and neither if nothi
   const { text } = await writeMail({ ...receipt, ...days, issues, address: '日安路一段 1 號', recipientName: '王春嬌' })
   for (const part of ['337', '348', '12 期', '2026.12', '日安路一段 1 號，收件人：王春嬌。']) expect(text).toContain(part)
   const kept = await writeMail({ ...receipt, ...days, issues, address: null, recipientName: null })
-  // no punctuation follows an address: mail programs would include it in the link
+  // no punctuation follows a URL: mail programs would include it in the link
   expect(kept.text).toMatch(/\/member\/subscription\/1000004\s/)
   expect((await writeMail({ ...receipt, ...days, issues: null, address: null, recipientName: null })).text).not.toMatch(
     /寄送|期到/,

@@ -105,7 +105,7 @@ const fatal = 60
 
 /**
  * Structured logs on standard output, one JSON object per line, throttled per message. They never contain
- * addresses, names or mail.
+ * URLs, IP addresses, names or e-mail addresses.
  */
 export function createLogger(
   level: string,

@@ -25,7 +25,7 @@ export interface MetricSources {
 
 /**
  * The metrics of the process, and the figures of the site. Labels are route kinds, statuses, priorities and names of
- * jobs, never addresses or people.
+ * jobs, never URLs or people.
  * @param options.figures queried at each scrape; while it fails, its gauges are NaN
  */
 export function createMetrics({ figures, release }: { figures: () => Promise<SiteFigures>; release?: string | undefined }) {

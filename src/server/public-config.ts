@@ -43,7 +43,7 @@ function publicConfig(config: Config) {
 
 /**
  * The operator's data for machines, and what of this process's outgoing traffic is suspended. Security reports go to an
- * address that is read: the sender of mail is often a no-reply address.
+ * e-mail address that is read: the sender of mail is often a no-reply address.
  */
 export const operatorDetails = (
   { ADS_TXT, SECURITY_CONTACT, OPERATOR_MAIL, READER_SERVICE_MAIL, SITE_URL }: Config,

@@ -107,7 +107,7 @@ export const settings = z.object({
   AVIF_EFFORT: z.coerce.number().int().min(0).max(9).default(2),
   /**
    * Where the originals of pictures are stored, if not in DATA_DIR: a bucket of Amazon S3 or of a compatible service.
-   * The address without the bucket; path style 1 if the bucket is in the path and not in the host's name.
+   * The URL without the bucket; path style 1 if the bucket is in the path and not in the host's name.
    */
   MEDIA_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   MEDIA_BUCKET: z
@@ -174,7 +174,7 @@ export const settings = z.object({
     .refine((value) => value.every(isIpOrNetwork), '必須是以逗號分隔的位址或網段，例如 127.0.0.1,172.16.0.0/12'),
   /** The shared cache that stores public pages and is purged; by default none does. */
   CDN: z.enum(cdns).optional(),
-  /** Its addresses for purges (comma-separated): of each Varnish; of the API of a provider, if not its usual one. */
+  /** Its URLs for purges (comma-separated): of each Varnish; of the API of a provider, if not its usual one. */
   CDN_URL: list
     .refine((value) => value.every((item) => /^https?:\/\//.test(item) && URL.canParse(item)), '必須是網址')
     .optional(),
@@ -194,7 +194,9 @@ export const settings = z.object({
     .string()
     .regex(/^(?:[^<>@]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, '必須是寄件人，例如 日安健康 <no-reply@example.com>')
     .optional(),
-  /** Recipient of alarms (late answers to questions; by default the sender's own address) and of form entries. */
+  /**
+   * Recipient of alarms (late answers to questions; by default the sender's own e-mail address) and of form entries.
+   */
   OPERATOR_MAIL: z.email().optional(),
   LINE_CLIENT_ID: z.string().min(1).optional(),
   LINE_CLIENT_SECRET: z.string().min(1).optional(),

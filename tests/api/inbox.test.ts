@@ -260,7 +260,7 @@ describe('one entry', () => {
 })
 
 describe('a reply', () => {
-  /** Delivers the queued mails, and returns those that the server received for an address. */
+  /** Delivers the queued mails, and returns those that the server received for an e-mail address. */
   async function receivedBy(email: string) {
     const waiting = await db.execute<{ id: string }>(
       sql`select id from mail_outbox where recipient = ${email} and sent_at is null order by created_at, id`,

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 const { openBrowser } = accountsOver(db)
 
-/** Sends the mails in the outbox. @returns those that the server received for an address */
+/** Sends the mails in the outbox. @returns those that the server received for an e-mail address */
 async function receivedBy(email: string) {
   const waiting = await db.execute<{ id: string }>(sql`select id from mail_outbox where sent_at is null order by created_at, id`)
   await deliverMails(db, waiting.rows, send)

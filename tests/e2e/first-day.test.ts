@@ -57,7 +57,7 @@ function adminLink(email: string): string {
 
 /**
  * Performs an action that navigates, and waits until the new page is shown and hydrated.
- * @param expectedText text of the new page that the old one lacks: the address changes before the content
+ * @param expectedText text of the new page that the old one lacks: the URL changes before the content
  */
 async function leads(page: Page, action: () => Promise<void>, to: RegExp, expectedText: string): Promise<void> {
   await action()

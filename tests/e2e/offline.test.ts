@@ -16,7 +16,7 @@ const stored = (page: Page) =>
   })
 
 const library = (page: Page) => page.getByRole('region', { name: '這台裝置上的內容' })
-/** The message about an address whose page is not on the device. */
+/** The message about a URL whose page is not on the device. */
 const notStored = (page: Page) =>
   library(page)
     .getByRole('status')

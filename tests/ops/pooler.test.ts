@@ -29,7 +29,7 @@ const start = (url: string, port: number, folder: string, more: Record<string, s
     DATA_DIR: folder,
   })
 
-/** A real PgBouncer before the test database. @returns the address through it */
+/** A real PgBouncer before the test database. @returns the URL through it */
 async function pooled(mode: 'session' | 'transaction', folder: string): Promise<string> {
   const port = await freePort()
   // its account may not enter the folder of the server's socket

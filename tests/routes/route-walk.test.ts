@@ -8,7 +8,7 @@ import { signIn, startSite } from '../support/site.ts'
 const site = await startSite()
 const { db } = site.database
 
-/** The responses of each route at its addresses, to the reader who has access, and at missing ones. */
+/** The responses of each route at its URLs, to the reader who has access, and at missing ones. */
 const answers = Object.entries(samples).flatMap(
   ([id, { at, who = 'visitor', also = [], answers: status = 200, linkedOn, leadsTo, missing = [] }]) => [
     ...[who, ...also].flatMap((reader) => at.map((path) => ({ id, path, status, reader, linkedOn, leadsTo }))),

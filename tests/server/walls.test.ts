@@ -218,7 +218,7 @@ describe('a film and a handout', async () => {
         },
         body: JSON.stringify({ kind: 'article', type: 'article', id }),
       })
-    /** The address of a gift, and the cookie of a visitor who has opened it. */
+    /** The URL of a gift, and the cookie of a visitor who has opened it. */
     const open = async (id: number) => {
       const { url } = (JSON.parse((await give(id)).text) as { items: { url: string } }).items
       const page = await site.ask(url)

@@ -96,7 +96,7 @@ export interface Mail extends Record<string, unknown> {
   text: string
 }
 
-/** The mails to an address in the outbox, newest first. */
+/** The mails to an e-mail address in the outbox, newest first. */
 export async function mailsTo(db: TestDatabase, recipient: string): Promise<Mail[]> {
   const found = await db.execute<Mail>(
     sql`select subject, html, text from mail_outbox where recipient = ${recipient} order by created_at desc, id`,

@@ -27,7 +27,7 @@ export const at = (id: RouteId): string => samples[id].at[0]
 /** The handle of a route. */
 export const handleOf = (id: RouteId): PageHandle => moduleOf(id)?.['handle'] as PageHandle
 
-/** All addresses of the site's pages that respond with 200, with the reader who has access. */
+/** All URLs of the site's pages that respond with 200, with the reader who has access. */
 export const pages: WalkedPage[] = routeTable.flatMap(({ id: routeId, source }) => {
   const id = routeId as RouteId
   const file = source.replace(/^src\/(site\/)?/, '')
@@ -46,7 +46,7 @@ export const onePerKind: WalkedPage[] = onePerRoute.filter(
   ({ id, file }, index) => samples[id].eachDiffers || onePerRoute.findIndex((page) => page.file === file) === index,
 )
 
-/** One page per kind, the views of other readers, and all addresses of samples whose addresses differ. */
+/** One page per kind, the views of other readers, and all URLs of samples whose URLs differ. */
 export const everyView: WalkedPage[] = pages.filter(
   ({ id, path, who }) =>
     onePerKind.some((page) => page.id === id) &&

@@ -109,7 +109,7 @@ const buttonsOf = (form: Element): Element[] =>
   findAll((one) => one.name === 'button' && (attribute(one, 'type') || 'submit') === 'submit', form.children)
 
 interface Way {
-  /** The page whose link or form leads there; without one the address was typed. */
+  /** The page whose link or form leads there; without one the URL was typed. */
   from?: URL
   body?: string
   headers?: Record<string, string>
@@ -128,7 +128,7 @@ export class ScriptlessBrowser {
     for (const cookie of cookies.split('; ')) this.#keep(cookie)
   }
 
-  /** Types an address, or opens the link of a mail. */
+  /** Types a URL, or opens the link of a mail. */
   open(url: string): Promise<ScriptlessPage> {
     return this.go(new URL(url, this.#site), {})
   }

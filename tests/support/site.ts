@@ -70,7 +70,7 @@ export async function startSite(
   }
 }
 
-/** A second process over the database of a site, with a page cache and a purge listener of its own. @returns its address */
+/** A second process over the database of a site, with a page cache and a purge listener of its own. @returns its URL */
 export async function startBeside(site: Site): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'healthpress-beside-'))
   const port = await freePort()

@@ -14,7 +14,7 @@ import { codeDigest, newCode } from './settings.ts'
 
 const hour = 3600
 
-/** Changing the mail address: a code to the new one, a notification to the old one. */
+/** Changing the e-mail address: a code to the new one, a notification to the old one. */
 function serveEmailChange(app: ApiApp, settings: AccountSettings): void {
   const { site } = settings
   const mailTo = async (recipient: string, mail: MailContent) => ({ recipient, ...(await writeMail(mail)) })

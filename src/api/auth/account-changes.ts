@@ -94,7 +94,8 @@ async function dropUnconfirmed(db: Database, email: string): Promise<void> {
 
 /**
  * After a password reset: the mail proves the ownership of the mailbox, and all other codes and links become invalid.
- * Sign-in methods from before the address was proven (LINE does not prove it) may be a stranger's, and are removed.
+ * Sign-in methods from before the e-mail address was proven (LINE does not prove it) may be a stranger's, and are
+ * removed.
  */
 export async function resetPassword(db: Database, { id, email }: { id: string; email: string }): Promise<void> {
   const [proven] = await db
@@ -117,7 +118,7 @@ export async function resetPassword(db: Database, { id, email }: { id: string; e
     )
 }
 
-/** The address of the account of a reset link, or null. */
+/** The e-mail address of the account of a reset link, or null. */
 export async function emailOfResetToken(db: Database, token: string): Promise<string | null> {
   const [row] = await db
     .select({ email: members.email })
@@ -207,7 +208,7 @@ async function takeSignUp(db: Database, id: string): Promise<boolean> {
   return (await db.delete(verifications).where(eq(verifications.id, id)).returning({ id: verifications.id })).length > 0
 }
 
-/** Deletes all sign-ups of an address: it has an owner now. */
+/** Deletes all sign-ups of an e-mail address: it has an owner now. */
 async function forgetSignUps(db: Database, email: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.identifier, nameOf(email)))
 }
@@ -246,10 +247,10 @@ export type Confirmation =
   | { error: null; member: { email: string; name: string; digest: string }; next: string }
 
 /**
- * Sign-ups. The input is stored outside the members until the address is confirmed, bound by a secret to the browser in
- * which it was entered. Several people may sign up with one address; the code of each mail confirms its own sign-up, in
- * its own browser, or elsewhere with its own password. So the owner of the mailbox never gets a password that a
- * stranger chose, and a stranger cannot invalidate a code.
+ * Sign-ups. The input is stored outside the members until the e-mail address is confirmed, bound by a secret to the
+ * browser in which it was entered. Several people may sign up with one e-mail address; the code of each mail confirms
+ * its own sign-up, in its own browser, or elsewhere with its own password. So the owner of the mailbox never gets a
+ * password that a stranger chose, and a stranger cannot invalidate a code.
  */
 export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -31,8 +31,8 @@ const markOf = (secret: string, id: string, email: string) =>
 const same = (item: string, other: string) => timingSafeEqual(Buffer.from(item), Buffer.from(other))
 
 /**
- * The device of a Cookie header, if the owner of this address has signed in on it before; otherwise null. It grants no
- * access by itself: it separates the device's attempts from those of strangers.
+ * The device of a Cookie header, if the owner of this e-mail address has signed in on it before; otherwise null. It
+ * grants no access by itself: it separates the device's attempts from those of strangers.
  */
 export function knownDevice(cookie: string, email: string, { secret, secure }: SessionCookie): string | null {
   const device = deviceIn(cookie, secure)
@@ -51,14 +51,14 @@ export function lastOwner(cookie: string, { secure }: Pick<SessionCookie, 'secur
   return device && last ? `${device.id}.${last}` : null
 }
 
-/** Whether the owner of this address is the one that `lastOwner` returned. */
+/** Whether the owner of this e-mail address is the one that `lastOwner` returned. */
 export function isOwner(owner: string, email: string, { secret }: Pick<SessionCookie, 'secret'>): boolean {
   const [id = '', mark = ''] = owner.split('.')
   const ownMark = markOf(secret, id, email)
   return mark.length === ownMark.length && same(mark, ownMark)
 }
 
-/** The Set-Cookie that remembers the device as one of this address's owner, in addition to its other members. */
+/** The Set-Cookie that remembers the device as one of this e-mail address's owner, in addition to its other members. */
 export function rememberDevice(cookie: string, email: string, { secret, secure }: SessionCookie): string {
   const { id, marks } = deviceIn(cookie, secure) ?? { id: randomBytes(16).toString('base64url'), marks: [] }
   const ownMark = markOf(secret, id, email)

@@ -126,7 +126,7 @@ function recordKnownDevice(c: Context<ApiEnv>, auth: Auth, response: Response, e
   return response
 }
 
-/** Whether the limit of mails of this kind to an address is reached, so that a further one is skipped. */
+/** Whether the limit of mails of this kind to an e-mail address is reached, so that a further one is skipped. */
 async function isMailedEnough(
   c: Context<ApiEnv>,
   path: string,

@@ -116,7 +116,7 @@ export function createAuth({ db, config, log, cost = passwordCost }: AuthDepende
         rpID: site.hostname,
         rpName: config.SITE_NAME,
         origin: site.origin,
-        // discoverable credentials: the device stores the account of its key, so that signing in requires no address
+        // discoverable credentials: the device stores the account of its key, so that signing in requires no e-mail address
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: {
           afterVerification: async ({ ctx, verification }) => {
@@ -136,7 +136,7 @@ export function createAuth({ db, config, log, cost = passwordCost }: AuthDepende
     account: {
       fields: { userId: 'memberId' },
       encryptOAuthTokens: true,
-      // LINE does not report whether an address is confirmed: it is trusted for binding by its owner only (below)
+      // LINE does not report whether an e-mail address is confirmed: it is trusted for binding by its owner only (below)
       accountLinking: { allowDifferentEmails: true, trustedProviders: ['line'] },
     },
     user: {
@@ -156,7 +156,7 @@ export function createAuth({ db, config, log, cost = passwordCost }: AuthDepende
           before: async (user) => ({ data: { ...user, name: sanitizeName(user.name) } }),
           after: async (user, context) => {
             if (context?.path === admissionPath) await recordAcceptance({ db, now: new Date() }, user.id, 'ch')
-            // an address that the provider has confirmed needs no confirmation mail
+            // an e-mail address that the provider has confirmed needs no confirmation mail
             if (user.emailVerified) await mails.welcome(user)
           },
         },

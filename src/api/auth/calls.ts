@@ -61,22 +61,27 @@ export interface AuthCall {
   body?: z.ZodType<Record<string, unknown>>
   limits?: readonly CallRateLimit[]
   /**
-   * The limit on a device on which the address's owner has signed in before, instead of the other limits:
+   * The limit on a device on which the e-mail address's owner has signed in before, instead of the other limits:
    * strangers cannot use it up.
    */
   onKnownDevice?: AttemptRate
   /**
-   * The maximum rate of mails to one address. A further request gets the same response: the last mail is still valid,
-   * so its owner has a working one.
+   * The maximum rate of mails to one e-mail address. A further request gets the same response: the last mail is still
+   * valid, so its owner has a working one.
    */
   mails?: AttemptRate
   /** A success is not counted: only wrong attempts use up the limits. */
   countsFailures?: true
   /** The property with a new password. */
   newPassword?: 'password' | 'newPassword'
-  /** The response body of a success contains nothing else: neither whether an address has an account, nor the session. */
+  /**
+   * The response body of a success contains nothing else: neither whether an e-mail address has an account, nor the
+   * session.
+   */
   revealsNothing?: true
-  /** The minimum response time, milliseconds, so that the time does not reveal whether an address has an account. */
+  /**
+   * The minimum response time, milliseconds, so that the time does not reveal whether an e-mail address has an account.
+   */
   minDuration?: number
 }
 

@@ -43,7 +43,7 @@ function openSeal(key: SealKey, sealed: string): { sealedAt: Date; bytes: Buffer
 const emailLifetime = 24 * 3_600_000
 const emailKeyOf = (secret: string) => ({ secret, purpose: 'sealed address' })
 
-/** Encrypts a mail address for use in a URL of the site: only this site can decrypt it. */
+/** Encrypts an e-mail address for use in a URL of the site: only this site can decrypt it. */
 export const sealEmail = (secret: string, email: string, now: Date): string => seal(emailKeyOf(secret), Buffer.from(email), now)
 
 /** The decrypted e-mail address; null when it has expired, or was not sealed by this site. */
@@ -77,8 +77,8 @@ export function sealForm(form: SubmittedForm, deviceCookie: string, cookie: Sess
 }
 
 /**
- * The content for the owner of this address; otherwise why there is none: it has expired, belongs to another member, or
- * was not sealed by this site.
+ * The content for the owner of this e-mail address; otherwise why there is none: it has expired, belongs to another
+ * member, or was not sealed by this site.
  */
 export function openForm(
   sealed: string,

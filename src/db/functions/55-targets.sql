@@ -1,6 +1,6 @@
 -- What the documents of posts lead to, for the check before an entry of a register is deleted.
 
--- The addresses of this site that JSON contains, without those of posts and media, and the cards in it as `quiz:3`.
+-- The URLs of this site that JSON contains, without those of posts and media, and the cards in it as `quiz:3`.
 CREATE OR REPLACE FUNCTION targets_in(content jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(DISTINCT coalesce(rtrim(found[1], '/'), found[2] || ':' || found[3], found[5] || ':' || found[4], 'author:' || found[6])), '{}')
     FROM regexp_matches(content::text,

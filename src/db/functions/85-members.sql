@@ -18,7 +18,7 @@ END $$;
 CREATE OR REPLACE TRIGGER subscriptions_rights AFTER UPDATE OF member_id, bound_at, digital, starts_on, ends_on, state, plan_id ON subscriptions
   FOR EACH ROW EXECUTE FUNCTION subscription_rights();
 
--- The newsletter subscriptions of an address follow the account: to a new address, and they end with it.
+-- The newsletter subscriptions of an e-mail address follow the account: to a new one, and they end with it.
 CREATE OR REPLACE FUNCTION newsletters_follow_member() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then

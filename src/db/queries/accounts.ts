@@ -111,7 +111,7 @@ export async function consumeErasureCode(db: Database, memberId: string, digest:
 }
 
 /**
- * A requested change of the mail address. `email` is null when the address belongs to another account: then
+ * A requested change of the e-mail address. `email` is null when it belongs to another account: then
  * no code can be correct.
  */
 interface EmailChange {
@@ -152,8 +152,8 @@ export async function isEmailTaken(db: Database, email: string): Promise<boolean
 }
 
 /**
- * Changes the account's address. Codes and links that were mailed to the old one become invalid. False when the
- * address was taken meanwhile.
+ * Changes the account's e-mail address. Codes and links that were mailed to the old one become invalid. False when the
+ * e-mail address was taken meanwhile.
  */
 export async function changeEmail(
   db: Database,
@@ -337,7 +337,7 @@ export async function endOtherSessions(db: Database, memberId: string, session: 
   await db.delete(sessions).where(and(eq(sessions.memberId, memberId), ne(sessions.id, session)))
 }
 
-/** A member's name and mail address. */
+/** A member's name and e-mail address. */
 export async function findNameAndEmail(db: Database, memberId: string): Promise<{ name: string; email: string } | null> {
   const [row] = await db.select({ name: members.name, email: members.email }).from(members).where(eq(members.id, memberId))
   return row ?? null

@@ -79,7 +79,10 @@ export async function findUnsentMails(db: Database, ids: readonly string[]): Pro
     .where(and(inArray(mailOutbox.id, [...ids]), isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt)))
 }
 
-/** Marks a mail as sent. The delivery proves that the mailbox exists, so the suppression of the address is removed. */
+/**
+ * Marks a mail as sent. The delivery proves that the mailbox exists, so the suppression of the e-mail address is
+ * removed.
+ */
 export async function markMailSent(db: Database, id: string): Promise<void> {
   await db.execute(sql`
     with sent as (update mail_outbox set sent_at = now(), attempts = attempts + 1, last_error = null where id = ${id} returning recipient)
@@ -98,12 +101,12 @@ export async function markMailFailed(
     .where(eq(mailOutbox.id, id))
 }
 
-/** Excludes an address from mailings: the mailbox does not exist. */
+/** Excludes an e-mail address from mailings: the mailbox does not exist. */
 export async function suppressEmail(db: Database, email: string): Promise<void> {
   await db.execute(sql`insert into mail_suppressions (email) values (lower(${email})) on conflict do nothing`)
 }
 
-/** Ends the suppression of an address: its owner states that the mailbox works. */
+/** Ends the suppression of an e-mail address: its owner states that the mailbox works. */
 export async function releaseEmail(db: Database, email: string): Promise<void> {
   await db.execute(sql`delete from mail_suppressions where email = lower(${email})`)
 }
@@ -117,7 +120,7 @@ export async function recipientOfMail(db: Database, id: string): Promise<string 
 }
 
 /**
- * Marks a sent mail as failed after a report: the quoted one, otherwise the latest one to the address.
+ * Marks a sent mail as failed after a report: the quoted one, otherwise the latest one to the e-mail address.
  * @returns false when this site has sent no such mail
  */
 export async function markMailReported(

@@ -285,7 +285,7 @@ const keyedMemberRow = z.strictObject({
   name: z.string(),
   email: z.string(),
   confirmed: z.boolean(),
-  /** The address has no mailbox. */
+  /** The e-mail address has no mailbox. */
   suppressed: z.boolean(),
   erased_soon: z.boolean(),
 })

@@ -165,7 +165,7 @@ export async function findMember(db: Database, id: string): Promise<MemberRow | 
   return row ?? null
 }
 
-/** Whether a mail address is the confirmed one of an account. */
+/** Whether an e-mail address is the confirmed one of an account. */
 export async function isConfirmedEmailOf(db: Database, memberId: string, email: string): Promise<boolean> {
   const result = await db
     .select({ id: members.id })

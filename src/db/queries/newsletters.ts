@@ -18,7 +18,7 @@ const newsletterRow = z.strictObject({
 export type NewsletterRow = z.infer<typeof newsletterRow>
 
 const chosenNewsletterRow = newsletterRow.extend({ state: z.enum(subscriptionStates), undeliverable: z.boolean() })
-/** A newsletter with the subscription state of an address. */
+/** A newsletter with the subscription state of an e-mail address. */
 export type NewsletterChoiceRow = z.infer<typeof chosenNewsletterRow>
 
 /** The newsletters that readers can subscribe to. */
@@ -29,7 +29,7 @@ export async function newsletterRows(db: Database): Promise<NewsletterRow[]> {
   )`select id, slug, title, description, frequency from newsletters where archived_at is null order by id`
 }
 
-/** Every newsletter with the subscription state of an address; archived ones only while it receives them. */
+/** Every newsletter with the subscription state of an e-mail address; archived ones only while it receives them. */
 export async function newslettersOf(db: Database, email: string): Promise<NewsletterChoiceRow[]> {
   return rows(db, chosenNewsletterRow)`
     select n.id, n.slug, n.title, n.description, n.frequency, coalesce(s.state, 'none') as state,
@@ -186,7 +186,7 @@ export async function postsOfIssue(db: Database, issueId: number): Promise<PostS
     where i.id = ${issueId} and ${isPublic} order by chosen.place`
 }
 
-/** Whether issue `i` has yet to be sent to subscription `s`. Suppressed addresses are excluded. */
+/** Whether issue `i` has yet to be sent to subscription `s`. Suppressed e-mail addresses are excluded. */
 const isOwed = sql`s.state = 'subscribed' and s.confirmed_at <= i.created_at
   and not exists (select from newsletter_deliveries d where d.issue_id = i.id and d.subscription_id = s.id)
   and not exists (select from mail_suppressions x where x.email = lower(s.email))`

@@ -37,7 +37,7 @@ const tableName = z.strictObject({ name: z.string() })
 
 /**
  * All data about a member, by table. Every table with a `member_id` is read, so that a new table cannot be forgotten;
- * newsletters and forms contain only an address.
+ * newsletters and forms contain only an e-mail address.
  */
 export async function ownRows(db: Database, memberId: string): Promise<Record<string, OwnRow[]>> {
   const tables = await rows(db, tableName)`
@@ -134,7 +134,7 @@ async function deletePersonalData(
   await db.execute(sql`delete from verifications where ${names}`)
   await db.execute(sql`delete from mail_suppressions where email = lower(${email})`)
   // another member may have the same name and mails that are still to be sent: only old mails are searched for the name,
-  // and those to the addresses that receive the receipts of this member's orders
+  // and those to the e-mail addresses that receive the receipts of this member's orders
   const past = sql`(created_at < ${old}::timestamptz or recipient in (select jsonb_array_elements_text(${JSON.stringify(alsoTo)}::jsonb)))`
   await db.execute(sql`
     delete from mail_outbox where recipient = ${email} or position(${email} in text) > 0

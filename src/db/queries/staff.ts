@@ -197,7 +197,7 @@ export async function colleagues(
     .orderBy(asc(name), asc(id))
 }
 
-/** All members with a role, by name, with their mail address and the data that `may` requires. */
+/** All members with a role, by name, with their e-mail address and the data that `may` requires. */
 export async function peopleWithRoles(db: Database): Promise<{ id: string; name: string; email: string; person: Person }[]> {
   const { id, name, email } = members
   const result = await db

@@ -161,7 +161,7 @@ export function manuscriptsWithTag(db: Database, id: number, max: number): Promi
 
 /**
  * Replaces one tag by another and deletes it. No row may refer to it by number any more; this covers the other
- * references: the names that newsletters and topics use, addresses, and old versions.
+ * references: the names that newsletters and topics use, URLs, and old versions.
  */
 export async function replaceTag(
   tx: Database,

@@ -269,8 +269,8 @@ export const favorites = pgTable(
 )
 
 /**
- * Suppression list: addresses for which a mail server reported that the mailbox does not exist. Mailings exclude them.
- * A requested code is sent nevertheless, and its delivery removes the address.
+ * Suppression list: e-mail addresses for which a mail server reported that the mailbox does not exist. Mailings exclude
+ * them. A requested code is sent nevertheless, and its delivery removes the e-mail address.
  */
 export const mailSuppressions = pgTable('mail_suppressions', {
   /** In lower case. */
@@ -304,7 +304,7 @@ export const mailOutbox = pgTable(
     index('mail_outbox_unsent')
       .on(table.priority.desc(), table.createdAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
-    // the members' desk lists the latest mails to an address
+    // the members' desk lists the latest mails to an e-mail address
     index('mail_outbox_recipient').on(sql`lower(${table.recipient})`, table.createdAt),
   ],
 )

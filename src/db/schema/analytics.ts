@@ -71,7 +71,7 @@ const postUid = () =>
 
 /**
  * How openings of a post went on a day (`domain/analytics/reading.ts`), and the steps at its wall. One row per post and
- * day, however many readers: who read, when, from which address and with which device is recorded nowhere.
+ * day, however many readers: who read, when, from which IP address and with which device is recorded nowhere.
  */
 export const postReadingDays = pgTable(
   'post_reading_days',
@@ -92,7 +92,7 @@ export const postReadingDays = pgTable(
 )
 
 /**
- * The type of source from which a post was opened on a day; `name` is a network's or a site's, never an address. Not
+ * The type of source from which a post was opened on a day; `name` is a network's or a site's, never a URL. Not
  * recorded for sensitive posts.
  */
 export const postSourceDays = pgTable(

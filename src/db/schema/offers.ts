@@ -222,8 +222,8 @@ const newsletterId = () =>
     .references(() => newsletters.id)
 
 /**
- * Newsletter subscriptions by address. A trigger updates the rows when a member's address changes, and deletes
- * them with the account.
+ * Newsletter subscriptions by e-mail address. A trigger updates the rows when a member's e-mail address changes, and
+ * deletes them with the account.
  */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { clientRows } from '../../db/rows.ts'
 import { countRow } from '../../db/shapes.ts'
 
-/** Domain of generated members' addresses; mail to it is never deliverable (RFC 2606). */
+/** Domain of generated members' e-mail addresses; mail to it is never deliverable (RFC 2606). */
 export const generatedDomain = 'generated.invalid'
 
 /** Maximum favorites of a generated member. */

@@ -4,7 +4,7 @@ import { keysOf } from '../posts/contents.ts'
 import { isLinkAllowed } from '../posts/review.ts'
 
 /**
- * The inline content of a page block in plain-text form: `**bold**`, `[words](address)`, a line break, and `\` before
+ * The inline content of a page block in plain-text form: `**bold**`, `[words](URL)`, a line break, and `\` before
  * an escaped character.
  */
 function inlineText(content: Inline = []): string {
@@ -187,7 +187,7 @@ const withContent = (content: Inline) => (content.length > 0 ? { content } : {})
 /**
  * Plain-text form of a page for a text field: an empty line between two blocks, `## ` or `### ` before a heading, `- `
  * or `1. ` before each list item, two more spaces before nested items, a table as lines of `| cell | cell |` with a
- * line of dashes below the first; inline, `**bold**` and `[words](address)`. Null for a document with content that this
+ * line of dashes below the first; inline, `**bold**` and `[words](URL)`. Null for a document with content that this
  * form would lose.
  */
 export function pageBody(document: PostDocument): string | null {

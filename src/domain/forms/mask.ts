@@ -6,7 +6,7 @@ export function maskedName(name: string): string {
   return first ? `${first.segment}○○` : ''
 }
 
-/** Masked address that remains distinguishable: `c•••@g•••.com`; empty for an invalid address. */
+/** Masked e-mail address that remains distinguishable: `c•••@g•••.com`; empty for an invalid e-mail address. */
 export function maskedEmail(email: string): string {
   const index = email.lastIndexOf('@')
   if (index < 1) return ''

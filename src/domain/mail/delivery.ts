@@ -15,7 +15,7 @@ const aboutCredentials = [530, 534, 535, 538]
 
 /**
  * Whether a retry cannot succeed: the server replied 5xx to this mail (RFC 5321, 4.2.1), or there is no reply because
- * the mail could not be offered (invalid address, larger than the server accepts). A refused connection, wrong
+ * the mail could not be offered (invalid e-mail address, larger than the server accepts). A refused connection, wrong
  * credentials and 4xx may be resolved by the next attempt.
  */
 export function isPermanentFailure({ code, responseCode }: DeliveryError): boolean {
@@ -31,9 +31,9 @@ export function isPermanentFailure({ code, responseCode }: DeliveryError): boole
 const aboutMailbox = [550, 551, 553]
 
 /**
- * Whether the server reports that the mailbox does not exist, so that mailings exclude the address. A policy against
- * the sender (`550 5.7.1`) and a full mailbox (`5.2.2`) do not concern the address (RFC 3463); without such an
- * enhanced code the reply code alone decides.
+ * Whether the server reports that the mailbox does not exist, so that mailings exclude the e-mail address. A policy
+ * against the sender (`550 5.7.1`) and a full mailbox (`5.2.2`) do not concern the e-mail address (RFC 3463); without
+ * such an enhanced code the reply code alone decides.
  */
 export function hasNoMailbox({ code, responseCode, response }: DeliveryError): boolean {
   if (code !== 'EENVELOPE' || responseCode === undefined || !aboutMailbox.includes(responseCode)) return false
@@ -82,7 +82,7 @@ export function readReportMail(mail: string): DeliveryReport[] {
   })
 }
 
-/** Types of a bounce at Postmark after which the address is dead, and the status that they correspond to. */
+/** Types of a bounce at Postmark after which the e-mail address is dead, and the status that they correspond to. */
 const hardBounces: Readonly<Record<string, string>> = {
   HardBounce: '5.1.1',
   BadEmailAddress: '5.1.3',
@@ -107,7 +107,9 @@ export function readPostmarkReport(event: {
   return RecordType === 'Bounce' && status ? [{ kind: 'bounce', recipient: Email, status, mailId }] : []
 }
 
-/** Whether a bounce means that the mailbox does not exist or is disabled, so that mailings exclude the address. */
+/**
+ * Whether a bounce means that the mailbox does not exist or is disabled, so that mailings exclude the e-mail address.
+ */
 export const isMailboxGone = ({ kind, status }: DeliveryReport): boolean =>
   kind === 'bounce' && (status?.startsWith('5.1.') === true || status === '5.2.1')
 
@@ -127,7 +129,7 @@ const failureMessages: Record<Failure, string> = {
   unreachable: '試了半天都連不上對方的伺服器',
 }
 
-/** @param error the last error of the mail server or of this process; it may contain the address */
+/** @param error the last error of the mail server or of this process; it may contain the e-mail address */
 function failureOf(error: string): Failure {
   if (error.startsWith('complaint')) return 'complaint'
   if (/\b5\.2\.2\b|\b552\b/.test(error)) return 'full'
@@ -144,7 +146,7 @@ export const failureText = (error: string | null): string => failureMessages[fai
 
 /**
  * Whether a mail can be resent. Excluded are codes (they have expired, and their owner requests another), outdated
- * newsletters, and addresses without a mailbox.
+ * newsletters, and e-mail addresses without a mailbox.
  */
 export const mayResend = ({ priority, error }: { priority: MailPriority; error: string | null }): boolean =>
   priority === mailPriorities.ordinary && !['no-mailbox', 'complaint'].includes(failureOf(error ?? ''))

@@ -200,7 +200,7 @@ export function countAffected(persons: Iterable<Pick<AffectedPerson, 'data'>>) {
 /** Until when authority and persons must be notified, by the draft rules of January 2026. */
 export const incidentDeadline = (foundAt: Date): Date => new Date(foundAt.getTime() + noticeHours * 3_600_000)
 
-/** Whether a letter can be sent: the address is unconfirmed, or has no mailbox. */
+/** Whether a letter can be sent: the e-mail address is unconfirmed, or has no mailbox. */
 export const incidentMailStates = {
   written: '已排入寄信',
   unconfirmed: '電子郵件沒有確認過',

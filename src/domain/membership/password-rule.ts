@@ -125,7 +125,7 @@ const tracks = [
 
 const isSequential = (text: string) => tracks.some((track) => track.includes(text))
 
-/** The address, its local part or a name of the site, in any notation and with any digits after it. */
+/** The e-mail address, its local part or a name of the site, in any notation and with any digits after it. */
 function isPersonal(text: string, personalNames: readonly string[]): boolean {
   const names = personalNames.flatMap((name) => [name, name.split('@', 1)[0] ?? ''])
   return names

@@ -3,7 +3,7 @@ import { hanDomainPattern } from '../text/han-domain.ts'
 
 /**
  * Validates a person's name. Refused are invisible characters, direction overrides and markup; and URLs, e-mail and IP
- * addresses, because a name is shown and mailed, and must not lead readers to other sites.
+ * URLs, because a name is shown and mailed, and must not lead readers to other sites.
  * @returns null if valid
  */
 export function personNameError(name: string): 'characters' | 'address' | null {

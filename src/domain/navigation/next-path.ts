@@ -2,7 +2,7 @@ const longest = 2048
 const base = 'http://site.invalid'
 
 /**
- * Open-redirect guard for a return address (`next` and similar): only this site's own paths are returned, in URL form
+ * Open-redirect guard for a return path (`next` and similar): only this site's own paths are returned, in URL form
  * (RFC 3986: non-ASCII is percent-encoded), so that the result is valid in a Location header. Anything else (another
  * host, a scheme, `//host`, a backslash, control characters, more than 2048 characters) becomes the fallback.
  */

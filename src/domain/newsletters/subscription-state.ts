@@ -1,4 +1,4 @@
-/** State of an address for a newsletter. Only `subscribed` receives mails. */
+/** State of an e-mail address for a newsletter. Only `subscribed` receives mails. */
 export const subscriptionStates = ['none', 'pending', 'subscribed', 'unsubscribed'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
@@ -21,7 +21,7 @@ export function nextState(state: SubscriptionState, event: SubscriptionEvent): S
   return moves[state][event] ?? state
 }
 
-/** Minimum time between two confirmation mails to the same address, milliseconds. */
+/** Minimum time between two confirmation mails to the same e-mail address, milliseconds. */
 const askAgainAfter = 10 * 60_000
 
 /** Whether a confirmation mail may be sent: limits repeated mails to one mailbox. */

@@ -11,7 +11,7 @@ export interface AuditChange {
   after: string
 }
 
-/** Values of audit events that are for machines only: hashes, secret tokens, account ids, queries of addresses. */
+/** Values of audit events that are for machines only: hashes, secret tokens, account ids, query strings of URLs. */
 const unread = ['hash', 'sha256', 'link', 'created_by', 'trashed_by', 'member', 'filter'] as const
 
 /** The display names of the values of audit events. */

@@ -21,7 +21,7 @@ export const image = z.strictObject({
   type: z.literal('image'),
   /**
    * `alt`: description; null if the picture only decorates its caption. Width and height are those of the original,
-   * pixels. `cut`: the part of the picture that this text shows, as in its address; the whole picture without one.
+   * pixels. `cut`: the part of the picture that this text shows, as in its URL; the whole picture without one.
    */
   attrs: z
     .strictObject({

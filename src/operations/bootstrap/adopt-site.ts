@@ -7,7 +7,7 @@ import { discardedByAdoption } from '../../domain/mail/delivery.ts'
 /** Why a site suspends everything that leaves the machine, and whose the database is; null if it is the site's own. */
 export type Hold = { reason: HoldReason; owner: string } | null
 
-/** Whether a site with this address runs on a copy of another site's database. A database without an owner is claimed. */
+/** Whether a site with this URL runs on a copy of another site's database. A database without an owner is claimed. */
 export async function readHold(db: Database, siteUrl: string, now: Date): Promise<Hold> {
   const identity = await findIdentity(db)
   if (!identity) {

@@ -261,8 +261,8 @@ export type WriteToSender = (
 /**
  * Replies to the sender by mail, in the thread of the confirmation. The entry becomes answered; an unassigned one is
  * assigned to the member who replied. Idempotency key: a repeated `key` sends nothing.
- * @throws sign_in_required, forbidden, not_found; conflict if the sender left no address or a colleague has changed
- *   the entry; validation_failed if a placeholder of a template is not filled in
+ * @throws sign_in_required, forbidden, not_found; conflict if the sender left no e-mail address or a colleague has
+ * changed the entry; validation_failed if a placeholder of a template is not filled in
  */
 export async function replyToEntry(
   context: OperationContext,

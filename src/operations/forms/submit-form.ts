@@ -30,7 +30,7 @@ export interface FormSubmission {
   fields: Record<string, string>
   /** A pseudonym of the sender for rate limiting; null for senders who are not limited. */
   sender: string | null
-  /** Writes the confirmation, if the sender left an address; `about` is the activity of a sign-up. */
+  /** Writes the confirmation, if the sender left an e-mail address; `about` is the activity of a sign-up. */
   confirm: WriteMail | null
   /** Writes the mail to the person who answers the form; null if none is configured. */
   notifyOperator: WriteMail | null
@@ -44,8 +44,9 @@ const tries = 5
 /**
  * Stores a form in the inbox, reserves its seats, and queues the confirmation, the mail to the operator and those to
  * the members who answer entries, in one transaction.
- * @returns its reference, or the seconds to wait if one address has sent too many
- * @throws conflict for an activity that is closed, or has too few free seats, or to which the address has signed up
+ * @returns its reference, or the seconds to wait if one e-mail address has sent too many
+ * @throws conflict for an activity that is closed, or has too few free seats, or to which the e-mail address has signed
+ * up
  */
 export async function submitForm(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,

@@ -36,7 +36,7 @@ export const publicVisitPolicy: VisitPolicy = { mayConnect: isPublicIp, ports: [
 const maxSteps = 6
 
 /**
- * Checks whether an address responds, without reading the body: HEAD, and GET if HEAD is not supported. Redirects are
+ * Checks whether a URL responds, without reading the body: HEAD, and GET if HEAD is not supported. Redirects are
  * checked the same way: only public addresses, verified for the IP address of the actual connection, so that DNS
  * rebinding cannot lead into the operator's network.
  * @param userAgent the user agent of the requests

@@ -209,15 +209,16 @@ export async function readOutbox(
 
 /**
  * Records what a relay reports: staff see the mail as failed, mailings exclude a mailbox that is gone, and a complaint
- * ends the newsletters of the address. Idempotent; reports about unknown mails and addresses change nothing else.
- * @returns how many reports were about a mail or an address of this site
+ * ends the newsletters of the e-mail address. Idempotent; reports about unknown mails and e-mail addresses change
+ * nothing else.
+ * @returns how many reports were about a mail or an e-mail address of this site
  */
 export async function applyDeliveryReports(db: Database, reports: readonly DeliveryReport[], now: Date): Promise<number> {
   let matched = 0
   for (const report of reports)
     matched += await db.transaction(async (tx) => {
       const quoted = report.mailId === null ? null : await recipientOfMail(tx, report.mailId)
-      // the quoted mail proves that this site has written to the address
+      // the quoted mail proves that this site has written to the e-mail address
       const email = quoted ?? report.recipient
       const marked = await markMailReported(tx, {
         id: quoted === null ? null : report.mailId,

@@ -17,14 +17,14 @@ interface EmailChangeRequest {
   digest: string
 }
 interface EmailChangeMails {
-  /** The mail to the new address, with the code. */
+  /** The mail to the new e-mail address, with the code. */
   code: () => Promise<NewMail>
-  /** The mail to the new address when it belongs to another account. */
+  /** The mail to the new e-mail address when it belongs to another account. */
   writeEmailTaken: () => Promise<NewMail>
 }
 
 /**
- * Starts a change of the mail address: a code is sent to the new one. Whether that address has an account is
+ * Starts a change of the e-mail address: a code is sent to the new one. Whether that one has an account is
  * disclosed only to its owner.
  * @returns the error, or null
  * @throws sign_in_required
@@ -50,9 +50,9 @@ export async function requestEmailChange(
 }
 
 /**
- * Completes a change of the mail address with the code sent to the new one; the old one is notified.
+ * Completes a change of the e-mail address with the code sent to the new one; the old one is notified.
  * @param digest of the submitted code
- * @returns the new address, or null when the code is wrong, used or expired
+ * @returns the new e-mail address, or null when the code is wrong, used or expired
  * @throws sign_in_required
  */
 export async function confirmEmailChange(

@@ -21,7 +21,7 @@ export interface AffectedMember extends AffectedPerson, Pick<KeyedMemberRow, 'id
 /** The persons of a file. Nothing is written to find them. */
 export interface IncidentPlan {
   members: AffectedMember[]
-  /** The rows whose number or address belongs to no account. */
+  /** The rows whose number or e-mail address belongs to no account. */
   unknown: IncidentRow[]
   /** How many rows named a member whom an earlier row names. */
   repeated: number

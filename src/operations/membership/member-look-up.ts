@@ -222,7 +222,7 @@ export async function readDeskMember(
   return { member, ...open }
 }
 
-/** The address and the phone of an opened member, unmasked; recorded. @throws as `readDeskMember` */
+/** The e-mail address and the phone of an opened member, unmasked; recorded. @throws as `readDeskMember` */
 export async function revealMember(context: OperationContext, id: string): Promise<{ email: string; mobile: string | null }> {
   return context.db.transaction(async (tx) => {
     const { member, reason } = await readDeskMember({ ...context, db: tx }, id)

@@ -44,7 +44,7 @@ type SubscriptionOutcome = { mailed: boolean } | { unknown: number }
 export type WriteConfirmation = (requested: { ids: string[]; titles: string[] }) => Promise<ComposedMail>
 
 /**
- * Requests newsletters for an address: one mail to confirm all new ones. Its other subscriptions end (`leave`) or stay.
+ * Requests newsletters for an e-mail address: one mail confirms all new ones. Its other subscriptions end (`leave`) or stay.
  * An unknown number is refused, and nothing changes.
  * @returns whether a mail was queued; or the first unknown number
  */
@@ -183,8 +183,9 @@ const toFollowedLink = (
 })
 
 /**
- * Requests newsletters for an address, by any caller, signed in or not. Only the address's owner can confirm, by the
- * link in the mail; existing subscriptions stay unchanged. The response discloses nothing about the address.
+ * Requests newsletters for an e-mail address, by any caller, signed in or not. Only the e-mail address's owner can
+ * confirm, by the link in the mail; existing subscriptions stay unchanged. The response discloses nothing about the
+ * e-mail address.
  * @returns the first unknown newsletter number, if any; nothing is requested then
  */
 export async function requestNewsletters(
@@ -218,7 +219,7 @@ export function listNewsletters({ db }: OperationContext): Promise<NewsletterRow
   return newsletterRows(db)
 }
 
-/** Every newsletter, with the subscription state of the signed-in member's address. @throws sign_in_required */
+/** Every newsletter, with the subscription state of the signed-in member's e-mail address. @throws sign_in_required */
 export async function readMemberNewsletters(context: OperationContext): Promise<NewsletterChoiceRow[]> {
   return newslettersOf(context.db, await ownEmail(context))
 }

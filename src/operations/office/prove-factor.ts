@@ -119,7 +119,10 @@ export async function provePasskey(
   })
 }
 
-/** The address of a member who has yet to prove their identity, for finding the devices on which they have signed in. */
+/**
+ * The e-mail address of a member who has yet to prove their identity, for finding the devices on which they have signed
+ * in.
+ */
 export async function emailOfProof({ db }: Pick<OperationContext, 'db'>, { memberId }: Proof): Promise<string> {
   return (await findNameAndEmail(db, memberId))?.email ?? ''
 }

@@ -69,7 +69,7 @@ interface AccountActivation {
 
 /**
  * Sets the name and the password of the account that a link opens; only a success uses up the link.
- * @returns the address to sign in with, or the error of the password
+ * @returns the e-mail address to sign in with, or the error of the password
  * @throws not_found for an invalid link
  */
 export async function activateAccount(
@@ -187,7 +187,7 @@ export async function extendLookUps(context: OperationContext, email: string): P
  * Sets a member's roles and author to exactly these, effective from their next request. If the last two administrators
  * remove each other concurrently, one call fails. A call without a change succeeds and is not audited. Posts scheduled
  * under the signature of a member who may no longer sign are unscheduled.
- * @throws sign_in_required, forbidden, not_found for an address without an account, conflict
+ * @throws sign_in_required, forbidden, not_found for an e-mail address without an account, conflict
  */
 export async function giveRoles(
   context: OperationContext,

@@ -280,7 +280,7 @@ export async function removeFactor(context: OperationContext, notify: NotifyFact
 /**
  * Removes the second factors of a member who has lost them: app, passkeys and recovery codes, and ends their sessions.
  * They set up new ones at their next sign-in. Not for the user's own factors, which they remove themselves.
- * @throws sign_in_required, forbidden, not_found for an address without an account, conflict for the user's own
+ * @throws sign_in_required, forbidden, not_found for an e-mail address without an account, conflict for the user's own
  */
 export async function resetFactor(context: OperationContext, email: string, notify: NotifyFactorChange): Promise<void> {
   requireMay(context.viewer, 'govern-roles')

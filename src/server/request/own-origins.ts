@@ -8,7 +8,7 @@ export interface OwnOrigins {
 
 /**
  * The site's own URL; in demo mode also the URL of the request (127.0.0.1, a name in the local network), so
- * that a demo works under any address.
+ * that a demo works under any URL.
  */
 export function ownOrigins(siteUrl: string, anyHost: boolean): OwnOrigins {
   const { origin, host: ownHost } = new URL(siteUrl)

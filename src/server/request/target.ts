@@ -32,7 +32,7 @@ const unreserved = /%(?:4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a]|3[0-9]|2d|5f|7e)/gi
 const malformedPercent = /%(?![0-9a-f]{2})/gi
 
 /**
- * The normalised target, the form in which all addresses are compared: without the host (RFC 9112, 3.2.2), unreserved
+ * The normalised target, the form in which all URLs are compared: without the host (RFC 9112, 3.2.2), unreserved
  * characters of its path decoded (RFC 3986, 6.2.2.2), and a stray `%` of a page's query encoded.
  * @returns the host, if the target contains one
  */

@@ -23,8 +23,8 @@ export async function join(page: Page): Promise<{ email: string; name: string }>
 }
 
 /**
- * The newest mail to an address, as plain text.
- * @param containing for an address to which other journeys write, too: text of the mail that is meant
+ * The newest mail to an e-mail address, as plain text.
+ * @param containing for an e-mail address to which other journeys write, too: text of the mail that is meant
  */
 export async function mailTo(recipient: string, containing = ''): Promise<string> {
   const { mails } = await readOutbox('')
