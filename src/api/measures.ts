@@ -18,10 +18,10 @@ export function serveMeasures(app: ApiApp, report: (error: unknown, requestId: s
   const reported = new Map<string, number>()
   serve(app, measureEndpoints.error, async ({ body: { part, status }, context, c }) => {
     const now = context.now.getTime()
-    const due = now - (reported.get(part) ?? Number.NEGATIVE_INFINITY) >= minInterval
-    if (due) reported.set(part, now)
-    if (due) report(new Error(`${part}: ${failureMessage(status)}`), c.env.requestId)
-    return { items: { result: due } }
+    const isDue = now - (reported.get(part) ?? Number.NEGATIVE_INFINITY) >= minInterval
+    if (isDue) reported.set(part, now)
+    if (isDue) report(new Error(`${part}: ${failureMessage(status)}`), c.env.requestId)
+    return { items: { result: isDue } }
   })
   serve(app, measureEndpoints.wallStep, async ({ body, context, c }) => {
     if (!isPrefetchRequest(c)) await countWallStep(context, body.wall, body.step, body.post)

@@ -20,7 +20,7 @@ export const rowErrors: string[] = []
 export async function checkedRows<Row>(
   shape: z.ZodType,
   result: Promise<{ rows: Row[] }>,
-  requested: (...given: never[]) => unknown,
+  requested: (...args: never[]) => unknown,
 ): Promise<Row[]> {
   const trace: { stack?: string } = {}
   Error.captureStackTrace(trace, requested)
@@ -33,17 +33,17 @@ export async function checkedRows<Row>(
   return rows
 }
 
-const mark = 'row error: '
+const errorPrefix = 'row error: '
 
 function notify(message: string): RowShapeError {
   rowErrors.push(message)
-  process.stderr.write(`${mark}${message}\n`)
+  process.stderr.write(`${errorPrefix}${message}\n`)
   return new RowShapeError(message)
 }
 
 /** The row errors of another process, parsed from its standard error. */
 export const rowErrorsIn = (output: string): string[] =>
-  output.split('\n').flatMap((line) => (line.startsWith(mark) ? line.slice(mark.length) : []))
+  output.split('\n').flatMap((line) => (line.startsWith(errorPrefix) ? line.slice(errorPrefix.length) : []))
 
 const issueText = ({ path, message }: { path: PropertyKey[]; message: string }) =>
   path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message

@@ -40,7 +40,7 @@ export function clientRows<Shape extends RowShape>(client: Pick<pg.ClientBase | 
   }
 }
 
-const rowsOf = <Row>(shape: RowShape, result: Promise<{ rows: Row[] }>, requested: (...given: never[]) => unknown) =>
+const rowsOf = <Row>(shape: RowShape, result: Promise<{ rows: Row[] }>, requested: (...args: never[]) => unknown) =>
   checkRows ? checkedRows(shape, result, requested) : result.then(takeRows)
 
 const takeRows = <Row>(result: { rows: Row[] }): Row[] => result.rows

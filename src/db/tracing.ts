@@ -93,7 +93,7 @@ function continued(span: Span, request: string | URL | Request, { headers }: Req
 }
 
 /** Keeps the span of the caller for a callback that a pool calls when another caller releases its connection. */
-export const bindToSpan = <Given extends unknown[]>(callback: (...given: Given) => void): ((...given: Given) => void) =>
+export const bindToSpan = <Given extends unknown[]>(callback: (...args: Given) => void): ((...args: Given) => void) =>
   tracer ? AsyncLocalStorage.bind(callback) : callback
 
 /** The verb and the first table of a statement: `select posts`. Its text may contain literals, which are left out. */

@@ -62,9 +62,9 @@ export function combinationErrors(read: Settings, providedKeys: ReadonlySet<stri
     errors.push('DATABASE_LISTEN_URL: 只在有 DATABASE_URL 時有意義')
   for (const name of ['MEDIA_BUCKET', 'MEDIA_ACCESS_KEY', 'MEDIA_SECRET_KEY'] as const) pair('MEDIA_ENDPOINT', name)
   const { CDN } = read
-  const demanded = CDN === 'varnish' ? (['CDN_URL', 'CDN_TOKEN'] as const) : (['CDN_SERVICE', 'CDN_TOKEN'] as const)
+  const requiredKeys = CDN === 'varnish' ? (['CDN_URL', 'CDN_TOKEN'] as const) : (['CDN_SERVICE', 'CDN_TOKEN'] as const)
   if (CDN && CDN !== 'nginx')
-    for (const name of demanded) if (!providedKeys.has(name)) errors.push(`${name}: CDN=${CDN} 時必須設定`)
+    for (const name of requiredKeys) if (!providedKeys.has(name)) errors.push(`${name}: CDN=${CDN} 時必須設定`)
   for (const name of ['CDN_URL', 'CDN_SERVICE', 'CDN_TOKEN'] as const)
     if (providedKeys.has(name) && (!providedKeys.has('CDN') || CDN === 'nginx'))
       errors.push(`${name}: 只在 CDN 是 varnish、cloudflare 或 fastly 時有用`)
@@ -88,13 +88,13 @@ export function combinationErrors(read: Settings, providedKeys: ReadonlySet<stri
  */
 function accidentalDemo(read: Settings, providedKeys: ReadonlySet<string>): string[] {
   if (read.DEMO === true) return []
-  const signs = [
+  const productionSigns = [
     ...(read.NODE_ENV === 'production' ? ['NODE_ENV=production'] : []),
     ...(read.SITE_URL && !isLocal(read.SITE_URL) ? ['SITE_URL'] : []),
     ...(['SMTP_URL', 'ECPAY_MERCHANT_ID', 'ECPAY_HASH_KEY', 'ECPAY_HASH_IV'] as const).filter((name) => providedKeys.has(name)),
   ]
-  if (signs.length === 0) return []
-  return [`DATABASE_URL: 有正式環境的設定（${signs.join('、')}）卻沒有資料庫；要的是示範模式，請設定 DEMO=1`]
+  if (productionSigns.length === 0) return []
+  return [`DATABASE_URL: 有正式環境的設定（${productionSigns.join('、')}）卻沒有資料庫；要的是示範模式，請設定 DEMO=1`]
 }
 
 const loopback = new BlockList()

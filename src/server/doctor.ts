@@ -211,24 +211,25 @@ export function checkMailStop(stop: MailSwitch): Finding[] {
 /** Findings about the background jobs. */
 export function checkFigures({ mails, jobs, search }: SiteFigures): Finding[] {
   const findings: Finding[] = []
-  const counted = jobs.flatMap(({ counted_seconds: age }) => (age === null ? [] : [age]))
-  const silent = counted.length > 0 ? Math.min(...counted) : null
-  if (silent === null) findings.push(failure('背景工作', '從來沒有 worker 跑過：沒有寄信，也沒有排程。請啟動 ROLE=worker 的行程'))
-  else if (silent > 60)
-    findings.push(failure('背景工作', `worker 已經 ${Math.round(silent)} 秒沒有動靜：請看 ROLE=worker 的行程還在不在`))
+  const ages = jobs.flatMap(({ counted_seconds: age }) => (age === null ? [] : [age]))
+  const youngestAge = ages.length > 0 ? Math.min(...ages) : null
+  if (youngestAge === null)
+    findings.push(failure('背景工作', '從來沒有 worker 跑過：沒有寄信，也沒有排程。請啟動 ROLE=worker 的行程'))
+  else if (youngestAge > 60)
+    findings.push(failure('背景工作', `worker 已經 ${Math.round(youngestAge)} 秒沒有動靜：請看 ROLE=worker 的行程還在不在`))
   else findings.push(ok('背景工作', 'worker 在跑'))
   for (const { name, failed } of jobs)
     if (failed > 0) findings.push(warning('背景工作', `${name} 失敗過 ${failed} 次；原因在 worker 的記錄「a job failed」`))
-  const late = mails.find(({ priority, oldestSeconds }) => priority !== 'bulk' && oldestSeconds > 300)
-  const waiting = mails.reduce((sum, item) => sum + item.waiting, 0)
-  if (late)
+  const delayed = mails.find(({ priority, oldestSeconds }) => priority !== 'bulk' && oldestSeconds > 300)
+  const queuedCount = mails.reduce((sum, item) => sum + item.waiting, 0)
+  if (delayed)
     findings.push(
       failure(
         '信件',
-        `最舊的一封已經等了 ${Math.round(late.oldestSeconds / 60)} 分鐘，共 ${waiting} 封在等；原因在 worker 的記錄與 /office/mail`,
+        `最舊的一封已經等了 ${Math.round(delayed.oldestSeconds / 60)} 分鐘，共 ${queuedCount} 封在等；原因在 worker 的記錄與 /office/mail`,
       ),
     )
-  else findings.push(ok('信件', waiting === 0 ? '沒有信在等' : `${waiting} 封在等，都是剛寫的或電子報`))
+  else findings.push(ok('信件', queuedCount === 0 ? '沒有信在等' : `${queuedCount} 封在等，都是剛寫的或電子報`))
   if (search.building)
     findings.push(warning('搜尋', '索引還沒有建好，讀者看到「搜尋準備中」；worker 會建，一直沒有好就看它的記錄'))
   else if (search.seconds > 120)

@@ -63,16 +63,16 @@ export async function shareAssets(directories: readonly string[], shared: Derive
 
   const builds = await shared.list('builds/')
   const isFormer = ({ written: writtenAt }: { written: number }) => now.getTime() - writtenAt > retained
-  const needed = new Set(files.keys())
+  const neededNames = new Set(files.keys())
   for (const { name } of builds.filter((build) => !isFormer(build))) {
     const bytes = await shared.read(name)
     // without every list, none of the assets is certainly superfluous
     if (!bytes) return
-    for (const asset of assetNames.parse(JSON.parse(bytes.toString()))) needed.add(asset)
+    for (const asset of assetNames.parse(JSON.parse(bytes.toString()))) neededNames.add(asset)
   }
   await shared.remove(builds.filter(isFormer).map(({ name }) => name))
   const superfluous = storedFiles.filter(
-    ({ name, written: writtenAt }) => !needed.has(name) && now.getTime() - writtenAt > orphaned,
+    ({ name, written: writtenAt }) => !neededNames.has(name) && now.getTime() - writtenAt > orphaned,
   )
   await shared.remove(superfluous.map(({ name }) => name))
 }

@@ -31,10 +31,10 @@ export function listen(server: Server, { PORT: port, HOST: host }: { PORT: numbe
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    const cut = setTimeout(() => server.closeAllConnections(), finishWithin)
+    const forceClose = setTimeout(() => server.closeAllConnections(), finishWithin)
     server.close(() => {
       clearInterval(sweep)
-      clearTimeout(cut)
+      clearTimeout(forceClose)
       resolve()
     })
     server.closeIdleConnections()

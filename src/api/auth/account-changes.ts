@@ -180,8 +180,8 @@ type WaitingSignUpRow = WaitingSignUp & { id: string }
 const nameOf = (email: string) => `sign-up-${email}`
 
 /** Stores a sign-up until its expiry. */
-async function storeSignUp(db: Database, email: string, waiting: WaitingSignUp, expiresAt: Date): Promise<void> {
-  await db.insert(verifications).values({ identifier: nameOf(email), value: JSON.stringify(waiting), expiresAt })
+async function storeSignUp(db: Database, email: string, signUp: WaitingSignUp, expiresAt: Date): Promise<void> {
+  await db.insert(verifications).values({ identifier: nameOf(email), value: JSON.stringify(signUp), expiresAt })
 }
 
 /** The pending sign-ups of an e-mail address, latest first. */
@@ -196,10 +196,10 @@ async function waitingSignUps(db: Database, email: string, now: Date): Promise<W
 
 /** Counts a wrong code for a sign-up; concurrent ones are all counted. */
 async function countWrongCode(db: Database, id: string, counter: 'tries' | 'elsewhere'): Promise<void> {
-  const counted = sql`jsonb_set(${verifications.value}::jsonb, ${`{${counter}}`}::text[], to_jsonb((${verifications.value}::jsonb ->> ${counter})::int + 1))`
+  const withIncrementedCounter = sql`jsonb_set(${verifications.value}::jsonb, ${`{${counter}}`}::text[], to_jsonb((${verifications.value}::jsonb ->> ${counter})::int + 1))`
   await db
     .update(verifications)
-    .set({ value: sql`(${counted})::text` })
+    .set({ value: sql`(${withIncrementedCounter})::text` })
     .where(eq(verifications.id, id))
 }
 
@@ -282,15 +282,15 @@ export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) 
     ) {
       const digested = await digest(password)
       if (await isMember(call.db, email)) return mails.alreadyMember(email)
-      const waiting = { ...fields, password: digested, browser: hash(call.browser) }
-      await post(call, email, { ...waiting, code: '', codeUntil: 0, tries: 0, elsewhere: 0 })
+      const waitingSignUp = { ...fields, password: digested, browser: hash(call.browser) }
+      await post(call, email, { ...waitingSignUp, code: '', codeUntil: 0, tries: 0, elsewhere: 0 })
     },
 
     /** Mails another code for this browser's sign-up, otherwise for the latest; earlier codes stay valid. */
     async resend(call: SignUpCall, email: string): Promise<void> {
       const rows = await waitingSignUps(call.db, email, call.now)
-      const { id: _, ...waiting } = rows.find(({ browser }) => browser === hash(call.browser)) ?? rows[0] ?? { id: null }
-      if ('password' in waiting) await post(call, email, waiting)
+      const { id: _, ...signUp } = rows.find(({ browser }) => browser === hash(call.browser)) ?? rows[0] ?? { id: null }
+      if ('password' in signUp) await post(call, email, signUp)
     },
 
     /**

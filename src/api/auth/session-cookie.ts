@@ -36,9 +36,9 @@ export function sessionTokenOf(cookie: string, { secret, secure }: SessionCookie
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
   const token = signed.slice(0, dot)
-  const actual = Buffer.from(signed.slice(dot + 1))
+  const actualSignature = Buffer.from(signed.slice(dot + 1))
   const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? token : null
+  return actualSignature.length === expected.length && timingSafeEqual(actualSignature, expected) ? token : null
 }
 
 /**

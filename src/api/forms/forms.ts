@@ -26,8 +26,10 @@ export function formToken(secret: string, kind: string, openedAt: number): strin
 function readFormTime(secret: string, kind: string, token: string): number | null {
   const [time = '', signature = ''] = token.split('.')
   const expected = Buffer.from(sign(secret, `${kind} ${time}`))
-  const actual = Buffer.from(signature)
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? Number.parseInt(time, 36) : null
+  const actualSignature = Buffer.from(signature)
+  return actualSignature.length === expected.length && timingSafeEqual(actualSignature, expected)
+    ? Number.parseInt(time, 36)
+    : null
 }
 
 /** The token in the link of a sign-up's mail: the sign-up's reference, signed. Nothing is stored for it. */
@@ -37,8 +39,8 @@ export const signUpToken = (secret: string, reference: string): string => `${ref
 function signUpOf(secret: string, token: string): string | null {
   const reference = token.split('.')[0] ?? ''
   const expected = Buffer.from(signUpToken(secret, reference))
-  const actual = Buffer.from(token)
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? reference : null
+  const actualToken = Buffer.from(token)
+  return actualToken.length === expected.length && timingSafeEqual(actualToken, expected) ? reference : null
 }
 
 export interface FormSettings {

@@ -218,8 +218,8 @@ function callersOf(access: Endpoint['access']): string {
 
 /** Key and session are required together, so they are in one security requirement. */
 function securityOf({ path, access }: Endpoint): Record<string, string[]>[] {
-  const needs = { ...(path.startsWith('/api/v3.0') ? { apiKey: [] } : {}), ...(access === 'anyone' ? {} : { session: [] }) }
-  return Object.keys(needs).length > 0 ? [needs] : []
+  const security = { ...(path.startsWith('/api/v3.0') ? { apiKey: [] } : {}), ...(access === 'anyone' ? {} : { session: [] }) }
+  return Object.keys(security).length > 0 ? [security] : []
 }
 
 /** The two calls of /api/auth that a program without a browser needs. The others are for the account pages only. */

@@ -109,8 +109,8 @@ export function serveReviews(app: ApiApp, notify: NotifyReview): void {
   }))
   serve(app, inboxEndpoints.inbox, async ({ context }) => {
     const { review, ready, back: returned, mentions, changed, spelling, news: notifications, drafts } = await readInbox(context)
-    const withAuthorName = <T extends { by: string | null }>(waiting: readonly T[]) =>
-      waiting.map((item) => ({ ...item, by: item.by ?? '' }))
+    const withAuthorName = <T extends { by: string | null }>(manuscripts: readonly T[]) =>
+      manuscripts.map((item) => ({ ...item, by: item.by ?? '' }))
     const items = {
       review: withAuthorName(review),
       ready: withAuthorName(ready),

@@ -68,7 +68,7 @@ export async function processFiles(
   })
   let brokenOff: unknown
   try {
-    await pipeline(body ? Readable.fromWeb(body as NodeStream) : Readable.from([]), counted(limit), parser)
+    await pipeline(body ? Readable.fromWeb(body as NodeStream) : Readable.from([]), limitSize(limit), parser)
   } catch (error) {
     brokenOff = error
     for (const content of open) content.destroy(new Error('the form broke off'))
@@ -110,7 +110,7 @@ function parserOf(type: string, { files, bytes }: { files: number; bytes: number
 }
 
 /** Passes at most this many bytes, and fails on one more. */
-const counted = (limit: number) =>
+const limitSize = (limit: number) =>
   async function* (source: AsyncIterable<Uint8Array>) {
     let size = 0
     for await (const chunk of source) {

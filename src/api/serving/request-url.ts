@@ -13,9 +13,9 @@ export const rejectMalformedUrl: MiddlewareHandler<ApiEnv> = async (c, next) => 
 
 /** Validates a path with its query by the rules of `rejectMalformedUrl`. @throws 414, 400, 422 */
 export function checkUrl(url: string): void {
-  const mark = url.indexOf('?')
-  const path = mark === -1 ? url : url.slice(0, mark)
-  const query = mark === -1 ? '' : url.slice(mark + 1)
+  const queryStart = url.indexOf('?')
+  const path = queryStart === -1 ? url : url.slice(0, queryStart)
+  const query = queryStart === -1 ? '' : url.slice(queryStart + 1)
   if (path.length > maxLength || query.length > maxLength) throw new HttpProblem(414, 'uri_too_long', '網址太長')
   for (const part of [path, query]) {
     if (decode(part).includes('\0')) throw nulByte('url')

@@ -20,7 +20,7 @@ import { HttpProblem } from './problem.ts'
 /** The router, with the handler of each endpoint, by its name (`GET /api/v3.0/:postType/:id`). */
 export type ApiApp = Hono<ApiEnv> & { readonly handlers: Map<string, CallHandler> }
 /** Guards, the input's validation, the handler. */
-export type CallHandler = (given: ParsedInput, c: IncomingCall) => Promise<object>
+export type CallHandler = (input: ParsedInput, c: IncomingCall) => Promise<object>
 
 /** The input of a call, not yet validated. */
 export interface ParsedInput {

@@ -31,7 +31,7 @@ const busyCodes = new Set(['55P03', '40P01'])
 /** Runs a step, and retries it after a pause while others hold the locks that it needs. */
 export async function withRetries<T>(
   name: string,
-  { pause, longestPause, tries }: RetryPolicy,
+  { pause, longestPause, tries: attempts }: RetryPolicy,
   log: (line: string) => void,
   step: () => Promise<T>,
 ): Promise<T> {
@@ -41,9 +41,9 @@ export async function withRetries<T>(
     } catch (error) {
       const { code = '' } = error as { code?: string }
       if (!busyCodes.has(code)) throw explainError(name, error)
-      if (tried === tries)
+      if (tried === attempts)
         throw new Error(
-          `${name}：試了 ${tries} 次都等不到鎖，沒有套用。請找出占用資料表的長交易（pg_stat_activity），再執行一次。`,
+          `${name}：試了 ${attempts} 次都等不到鎖，沒有套用。請找出占用資料表的長交易（pg_stat_activity），再執行一次。`,
           {
             cause: error,
           },

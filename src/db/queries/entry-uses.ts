@@ -54,11 +54,11 @@ const titleColumn = (register: Register): SQL => sql`${columnNamed(register, reg
 /** How the rows of a table are named, from its rows `t`, and where they are managed. */
 function namesIn(table: string): { select: SQL; from: SQL; within: FoundUse['within'] } | null {
   const register = registers.find((one) => one.table === table)
-  const plain = sql``
+  const noClause = sql``
   if (register)
-    return { select: sql`${keyOf(register)}::text as key, ${titleColumn(register)} as name`, from: plain, within: register }
+    return { select: sql`${keyOf(register)}::text as key, ${titleColumn(register)} as name`, from: noClause, within: register }
   if (table === 'posts' || table === 'manuscripts')
-    return { select: sql`t.uid::text as key, t.title as name`, from: plain, within: 'posts' }
+    return { select: sql`t.uid::text as key, t.title as name`, from: noClause, within: 'posts' }
   if (table === 'post_channels' || table === 'post_authors')
     return {
       select: sql`t.post_uid::text as key, p.title as name`,
@@ -72,21 +72,21 @@ async function foundRows(
   db: Database,
   { table, names }: Pick<ReferencingColumn, 'table' | 'names'>,
   query: SQL,
-  { max, named }: { max: number; named: number },
+  { max, named: maxNamed }: { max: number; named: number },
 ): Promise<FoundUse> {
   const count = await countRows(db, query, max)
   if (count === 0) return { ...none, within: null }
   if (names) {
-    const [column, of, key, name] = names.map((one) => sql.identifier(one)) as unknown as [SQL, SQL, SQL, SQL]
+    const [column, target, key, name] = names.map((one) => sql.identifier(one)) as unknown as [SQL, SQL, SQL, SQL]
     const people = await rows(db, namedUse)`
-      select n.${key}::text as key, n.${name} as name from (select u.* from ${query} limit ${named}) t join ${of} n on n.${key} = t.${column}
+      select n.${key}::text as key, n.${name} as name from (select u.* from ${query} limit ${maxNamed}) t join ${target} n on n.${key} = t.${column}
       order by 2, 1`
     return { count, named: people, within: null }
   }
   const called = namesIn(table)
   if (!called) return { count, named: [], within: null }
   const first = await rows(db, namedUse)`
-    select ${called.select} from (select u.* from ${query} limit ${named}) t ${called.from} order by 2, 1`
+    select ${called.select} from (select u.* from ${query} limit ${maxNamed}) t ${called.from} order by 2, 1`
   return { count, named: first, within: called.within }
 }
 
@@ -108,14 +108,14 @@ const targetArray = (targets: readonly string[]): SQL => sql`${sql.param([...tar
 export async function findTexts(
   db: Database,
   targets: readonly string[],
-  { max, named }: { max: number; named: number },
+  { max, named: maxNamed }: { max: number; named: number },
 ): Promise<FoundUse> {
   if (targets.length === 0) return { ...none, within: null }
   const linkingPosts = sql`(select distinct uid from post_targets where targets && ${targetArray(targets)}) u`
   const count = await countRows(db, linkingPosts, max)
   if (count === 0) return { ...none, within: null }
   const first = await rows(db, namedUse)`
-    select t.uid::text as key, coalesce(nullif(m.title, ''), p.title, '') as name from (select u.* from ${linkingPosts} order by uid desc limit ${named}) t
+    select t.uid::text as key, coalesce(nullif(m.title, ''), p.title, '') as name from (select u.* from ${linkingPosts} order by uid desc limit ${maxNamed}) t
     left join manuscripts m on m.uid = t.uid left join posts p on p.uid = t.uid order by 2, 1`
   return { count, named: first, within: 'posts' }
 }
@@ -135,7 +135,7 @@ function patternsOfTarget(target: string): string[] {
 const linkingEntry = namedUse.extend({ register: z.string(), n: z.int() })
 
 /** The entries that link to one of some targets, of one register. */
-function linkingEntriesIn(register: Register, targets: readonly string[], except: string | null, named: number): SQL {
+function linkingEntriesIn(register: Register, targets: readonly string[], except: string | null, maxNamed: number): SQL {
   const urlFields = fieldsOf(register).filter(([, { kind }]) => kind === 'url')
   // the rows of a large table are compared by their URLs alone
   const isLinking = register.list.large
@@ -146,7 +146,7 @@ function linkingEntriesIn(register: Register, targets: readonly string[], except
     : sql`(to_jsonb(t)::text like any(${sql.param(targets.flatMap(patternsOfTarget))}::text[]) and targets_in(to_jsonb(t)) && ${targetArray(targets)})`
   const other = except === null ? sql`` : sql`and ${keyOf(register)} <> ${keyValue(register, except)}`
   return sql`(select ${register.name}::text as register, ${keyOf(register)}::text as key, ${titleColumn(register)} as name,
-    count(*) over ()::int as n from ${tableOf(register)} where ${isLinking} ${other} order by 3, 2 limit ${named})`
+    count(*) over ()::int as n from ${tableOf(register)} where ${isLinking} ${other} order by 3, 2 limit ${maxNamed})`
 }
 
 /**
@@ -157,17 +157,19 @@ export async function findLinkingEntries(
   db: Database,
   linkingRegisters: readonly Register[],
   targets: readonly string[],
-  { except, max, named }: { except: { register: Register; key: string }; max: number; named: number },
+  { except, max, named: maxNamed }: { except: { register: Register; key: string }; max: number; named: number },
 ): Promise<{ register: Register; found: FoundUse }[]> {
   if (targets.length === 0) return []
-  const parts = linkingRegisters.map((one) => linkingEntriesIn(one, targets, one === except.register ? except.key : null, named))
+  const parts = linkingRegisters.map((one) =>
+    linkingEntriesIn(one, targets, one === except.register ? except.key : null, maxNamed),
+  )
   const result = await rows(db, linkingEntry)`${sql.join(parts, sql` union all `)}`
   return linkingRegisters.flatMap((register) => {
     const own = result.filter((row) => row.register === register.name)
     const [first] = own
     if (!first) return []
-    const named = own.map(({ key, name }) => ({ key, name }))
-    return [{ register, found: { count: Math.min(first.n, max), named, within: register } }]
+    const namedEntries = own.map(({ key, name }) => ({ key, name }))
+    return [{ register, found: { count: Math.min(first.n, max), named: namedEntries, within: register } }]
   })
 }
 
@@ -195,7 +197,7 @@ const archivedMark = sql`case when archived_at is null then '' else '（已封�
 
 const isArchived = sql`archived_at is not null as archived`
 
-const named: Record<ReferenceTarget, SQL> = {
+const nameQueries: Record<ReferenceTarget, SQL> = {
   author: sql`select id::text as key, name || ${archivedMark} as name, ${isArchived} from authors order by archived_at is not null, name, id`,
   channel: sql`select id::text as key, title || ${archivedMark} as name, ${isArchived} from channels order by archived_at is not null, id`,
   'channel-slug': sql`select slug as key, title || ${archivedMark} as name, ${isArchived} from channels order by archived_at is not null, id`,
@@ -207,7 +209,7 @@ const named: Record<ReferenceTarget, SQL> = {
 
 /** The entries that a reference can choose from, by name. */
 export function namesToChoose(db: Database, target: ReferenceTarget, limit: number): Promise<NamedUse[]> {
-  return rows(db, namedUse)`select n.key, n.name from (${named[target]}) n limit ${limit}`
+  return rows(db, namedUse)`select n.key, n.name from (${nameQueries[target]}) n limit ${limit}`
 }
 
 const missingRow = z.strictObject({ missing: z.string() })
@@ -216,6 +218,6 @@ const missingRow = z.strictObject({ missing: z.string() })
 export async function missingReferences(db: Database, target: ReferenceTarget, keys: readonly string[]): Promise<string[]> {
   const result = await rows(db, missingRow)`
     select distinct given.key as missing from unnest(${sql.param([...keys])}::text[]) as given(key)
-    where not exists (select from (${named[target]}) n where n.key = given.key and not n.archived)`
+    where not exists (select from (${nameQueries[target]}) n where n.key = given.key and not n.archived)`
   return result.map(({ missing }) => missing)
 }

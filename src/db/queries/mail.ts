@@ -196,18 +196,18 @@ export async function countMailJobs(db: Database): Promise<number> {
   return row?.jobs ?? 0
 }
 
-const waiting = sql`sent_at is null and failed_at is null and created_at > now() - ${worthSending}`
+const isQueued = sql`sent_at is null and failed_at is null and created_at > now() - ${worthSending}`
 const mailCount = z.strictObject({ mails: z.int() })
 
 /** The number of unsent mails. */
 export async function countWaitingMails(db: Database): Promise<number> {
-  const [row] = await rows(db, mailCount)`select count(*)::int as mails from mail_outbox where ${waiting}`
+  const [row] = await rows(db, mailCount)`select count(*)::int as mails from mail_outbox where ${isQueued}`
   return row?.mails ?? 0
 }
 
 /** Gives up all unsent mails. @returns how many */
 export async function abandonWaitingMails(db: Database, reason: string): Promise<number> {
-  const done = await db.execute(sql`update mail_outbox set failed_at = now(), last_error = ${reason} where ${waiting}`)
+  const done = await db.execute(sql`update mail_outbox set failed_at = now(), last_error = ${reason} where ${isQueued}`)
   return done.rowCount ?? 0
 }
 

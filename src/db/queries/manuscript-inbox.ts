@@ -31,12 +31,12 @@ const authorsOf = sql`coalesce((select json_agg(a.name order by n.at)
   from unnest(m.authors) with ordinality n(id, at) join authors a on a.id = n.id), '[]') as authors`
 
 /** Manuscripts with a step that satisfies a condition and has no later step of the given kinds, newest first. */
-const waiting = (db: Database, { is, before, limit }: { is: SQL; before: SQL; limit: number }) =>
+const waitingManuscripts = (db: Database, { is: condition, before, limit }: { is: SQL; before: SQL; limit: number }) =>
   rows(db, waitingRow)`
     select m.uid::float8 as uid, m.title, ${authorsOf}, ${isoInstant(sql`s.at`)} as at, s.kind as step,
       (select name from members where id = s.by) as by, s.note
     from manuscript_steps s join manuscripts m on m.uid = s.uid
-    where ${is} and m.trashed_at is null
+    where ${condition} and m.trashed_at is null
       and not exists (select from manuscript_steps later where later.uid = s.uid and later.id > s.id and ${before})
     order by s.id desc limit ${limit}`
 
@@ -45,14 +45,18 @@ const ofReview = sql`(later.kind in ('sent_back', 'declined', 'signed') or (late
 
 /** Signature requests that the reviewer has not answered. */
 export const waitingForReviewer = (db: Database, author: number, limit: number): Promise<WaitingRow[]> =>
-  waiting(db, { is: sql`s.kind = 'submitted' and s.reviewer = ${author} and m.reviewer = ${author}`, before: ofReview, limit })
+  waitingManuscripts(db, {
+    is: sql`s.kind = 'submitted' and s.reviewer = ${author} and m.reviewer = ${author}`,
+    before: ofReview,
+    limit,
+  })
 
 /** Whether a manuscript `m` has the same content as at step `s`. */
 const isAsSigned = sql`s.hash = (select v.hash from manuscript_versions v where v.uid = m.uid and v.version = m.version)`
 
 /** Manuscripts that were signed and are unchanged since, or were submitted for publication, without a later step. */
 export const waitingForPublishers = (db: Database, limit: number): Promise<WaitingRow[]> =>
-  waiting(db, {
+  waitingManuscripts(db, {
     is: sql`((s.kind = 'submitted' and s.reviewer is null) or (s.kind = 'signed' and ${isAsSigned}))`,
     before: sql`true`,
     limit,
@@ -65,7 +69,7 @@ export const sentBackManuscripts = (
   visibility: VisibilityScope,
   limit: number,
 ): Promise<WaitingRow[]> =>
-  waiting(db, { is: sql`s.to_member = ${memberId}::uuid and ${isVisibleTo(visibility)}`, before: sql`true`, limit })
+  waitingManuscripts(db, { is: sql`s.to_member = ${memberId}::uuid and ${isVisibleTo(visibility)}`, before: sql`true`, limit })
 
 /** Whether the text was signed later, or published later with other content than at this step. */
 const isSuperseded = sql`(later.kind = 'signed'
@@ -80,7 +84,7 @@ export const spellingChangesSince = (
   since: Date,
   limit: number,
 ): Promise<WaitingRow[]> =>
-  waiting(db, {
+  waitingManuscripts(db, {
     is: sql`${isVisibleTo(visibility)} and s.spelling_only and ${sinceDay(since)} and s.uid in (
       select signed.uid from manuscript_steps signed where signed.kind = 'signed' and signed.reviewer = ${author})`,
     before: isSuperseded,
@@ -116,7 +120,7 @@ export const newsFor = (
   const me = sql`${memberId}::uuid`
   const hasOwnStep = (kind: 'submitted' | 'signed') =>
     sql`exists (select from manuscript_steps own where own.uid = s.uid and own.kind = ${kind} and own.by = ${me})`
-  return waiting(db, {
+  return waitingManuscripts(db, {
     is: sql`s.kind in ('published', 'scheduled', 'unscheduled', 'withdrawn') and s.by is distinct from ${me} and ${sinceDay(since)}
       and ${isVisibleTo(visibility)} and s.to_member is distinct from ${me}
       and (m.created_by = ${me} or ${hasOwnStep('submitted')} or (s.kind in ('unscheduled', 'withdrawn') and ${hasOwnStep('signed')}))`,

@@ -46,11 +46,11 @@ export async function dueTexts(tx: Database, limit: number): Promise<z.infer<typ
   return rows(tx, dueRow)`select id::float8 as id, uid::float8 as uid from manuscript_texts_due order by id limit ${limit}`
 }
 
-const counted = z.strictObject({ n: z.int() })
+const countRow = z.strictObject({ n: z.int() })
 
 /** The number of unprocessed changes, counted up to the limit. */
 export async function countDueTexts(db: Database, limit: number): Promise<number> {
-  const [row] = await rows(db, counted)`
+  const [row] = await rows(db, countRow)`
     select count(*)::int as n from (select from manuscript_texts_due limit ${limit}) due`
   return row?.n ?? 0
 }

@@ -226,7 +226,7 @@ export interface MediaFilter {
   limit: number
 }
 
-const listed = z.strictObject({
+const listedRow = z.strictObject({
   id: z.string(),
   width: z.int(),
   height: z.int(),
@@ -244,7 +244,7 @@ const listed = z.strictObject({
   /** Its position in the list. */
   cursor: z.string(),
 })
-export type ListedMedia = z.infer<typeof listed>
+export type ListedMedia = z.infer<typeof listedRow>
 
 /**
  * Whether a picture `m` lacks an alt: it has none, is not marked as decorative, and is used in other places than
@@ -296,21 +296,21 @@ export async function listMedia(
       ? sql`(${newest}, m.id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${last})`
       : sql`true`
   const ofKind = kind === undefined ? [] : [sql`m.mime like ${beginnings[kind]}`]
-  const meant = [
+  const conditions = [
     ...ofKind,
     ...attentionConditions(wants, rightsBefore),
     ...words.map((word) => sql`strpos(${line}, ${word.toLowerCase()}) > 0`),
   ]
-  const isMeant = sql.join([sql`true`, ...meant], sql` and `)
+  const isMeant = sql.join([sql`true`, ...conditions], sql` and `)
   const isNamed = wants === 'alt' || words.length > 0
-  const inOrder = await rows(db, listed)`
+  const inOrder = await rows(db, listedRow)`
     with newest as materialized (
       select ${readColumns} from media m where ${following} and ${isNamed ? sql`true` : isMeant} order by ${order} limit ${isNamed ? scannedFirst : limit}
     )
     select ${listColumns} from newest m where ${isNamed ? isMeant : sql`true`} order by ${order} limit ${limit}`
   if (!isNamed || inOrder.length === limit) return inOrder
   const terms = [sql`${sql.param(wants === 'alt' ? [noAlt] : [])}::text[]`, ...words.map((word) => sql`title_terms(${word})`)]
-  return rows(db, listed)`
+  return rows(db, listedRow)`
     with found as materialized (
       select ${readColumns} from media m where ${following} and ${isMeant} and ${termsOf} @> (${sql.join(terms, sql` || `)})
     )
@@ -319,7 +319,7 @@ export async function listMedia(
 
 /** One picture with the columns of the list; null for an unknown id. */
 export async function findListedMedia(db: Database, id: string): Promise<ListedMedia | null> {
-  const [row] = await rows(db, listed)`select ${listColumns} from media m where m.id = ${id}`
+  const [row] = await rows(db, listedRow)`select ${listColumns} from media m where m.id = ${id}`
   return row ?? null
 }
 

@@ -45,9 +45,9 @@ export async function calendarEntries(
   db: Database,
   { from, until, manuscripts, pictures, sees, fronts, limit, now }: CalendarRange,
 ): Promise<CalendarRow[]> {
-  const begin = sql`(${from}::date::timestamp at time zone 'Asia/Taipei')`
+  const startsAt = sql`(${from}::date::timestamp at time zone 'Asia/Taipei')`
   const end = sql`((${until}::date + 1)::timestamp at time zone 'Asia/Taipei')`
-  const hour = (column: SQL) => sql`${column} >= ${begin} and ${column} < ${end}`
+  const hour = (column: SQL) => sql`${column} >= ${startsAt} and ${column} < ${end}`
   const dayOf = (column: SQL) => sql`(${column} at time zone 'Asia/Taipei')::date`
   const days = (column: SQL) => sql`${column} between ${from}::date and ${until}::date`
   const read = sql`${now.toISOString()}::timestamptz`

@@ -73,8 +73,8 @@ export async function setEraseAt(db: Database, memberId: string, eraseAt: Date |
 
 /** The accounts whose waiting period is over. */
 export async function dueErasures(db: Database, now: Date): Promise<string[]> {
-  const due = await db.select({ id: members.id }).from(members).where(lte(members.eraseAt, now))
-  return due.map(({ id }) => id)
+  const dueMembers = await db.select({ id: members.id }).from(members).where(lte(members.eraseAt, now))
+  return dueMembers.map(({ id }) => id)
 }
 
 /**

@@ -85,10 +85,10 @@ const videoNumber = z.strictObject({ id: z.int() })
  * Counts openings of videos in one statement. Rows are updated in a fixed order, so that concurrent processes wait for
  * each other instead of deadlocking. @returns the numbers of the published ones
  */
-export async function addVideoViews(db: Database, counted: readonly { item: number; times: number }[]): Promise<number[]> {
+export async function addVideoViews(db: Database, views: readonly { item: number; times: number }[]): Promise<number[]> {
   const result = await rows(db, videoNumber)`
     insert into video_views (video_id, views)
-      select v.id, c.times from json_to_recordset(${JSON.stringify(counted)}::json) as c(item int, times int)
+      select v.id, c.times from json_to_recordset(${JSON.stringify(views)}::json) as c(item int, times int)
       join videos v on v.id = c.item where ${isPublished} order by v.id
     on conflict (video_id) do update set views = video_views.views + excluded.views returning video_id as id`
   return result.map(({ id }) => id)

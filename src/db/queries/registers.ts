@@ -89,7 +89,7 @@ export interface EntryPageOptions {
   limit: number
 }
 
-function matching(register: Register, { terms, filters, state }: EntriesFilter): SQL {
+function conditionsOf(register: Register, { terms, filters, state }: EntriesFilter): SQL {
   const conditions = [sql`true`, ...indexedTermConditions(register, terms), ...termConditions(register, terms)]
   for (const [name, value] of Object.entries(filters)) conditions.push(sql`${columnNamed(register, name)}::text = ${value}`)
   if (state !== 'all') conditions.push(state === 'archived' ? archivedOf(register) : sql`not (${archivedOf(register)})`)
@@ -167,7 +167,7 @@ export async function listEntries(
     select ${keyOf(register)}::text as key, ${valuesOf(register)} as value, ${archivedOf(register)} as archived,
       ${columnOf(field, by)}::text as position
     from ${from} ${ordered}`) as EntryRow[]
-  const all = sql`${tableOf(register)} where ${matching(register, { ...requested, terms: [] })} ${afterCursor}`
+  const all = sql`${tableOf(register)} where ${conditionsOf(register, { ...requested, terms: [] })} ${afterCursor}`
   if (requested.terms.length === 0) return page(sql`(select t.* from ${all} ${ordered} limit ${limit}) t`)
   const matchesWords = sql.join(termConditions(register, requested.terms), sql` and `)
   const next = await page(
@@ -182,7 +182,7 @@ export async function listEntries(
 /** The number of entries that match, at most `limit`. */
 export async function countEntries(db: Database, register: Register, requested: EntriesFilter, limit: number): Promise<number> {
   const [row] = await rows(db, countRow)`
-    select count(*)::int as n from (select 1 from ${tableOf(register)} where ${matching(register, requested)} limit ${limit}) found`
+    select count(*)::int as n from (select 1 from ${tableOf(register)} where ${conditionsOf(register, requested)} limit ${limit}) found`
   return row?.n ?? 0
 }
 
@@ -221,7 +221,7 @@ function toRow(register: Register, names: readonly string[], entry: Entry): Reco
   return row
 }
 
-const listed = (columns: readonly string[]): SQL =>
+const columnList = (columns: readonly string[]): SQL =>
   sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
@@ -242,7 +242,7 @@ export async function insertEntry(
   const row = { ...toRow(register, Object.keys(entry), entry), ...besides }
   if (key !== null) Object.assign(row, { [register.key]: key }, register.columnsOfNew?.(key))
   if (register.archive?.kind === 'switch') row[register.archive.column] = true
-  const columns = listed(Object.keys(row))
+  const columns = columnList(Object.keys(row))
   const table = sql.identifier(register.table)
   const [inserted] = await rows(db, keyRow)`
     insert into ${table} (${columns})
@@ -265,8 +265,8 @@ export async function updateEntry(
   if (columns.length === 0) return
   const table = sql.identifier(register.table)
   await db.execute(sql`
-    update ${tableOf(register)} set (${listed(columns)}) =
-      (select ${listed(columns)} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb))
+    update ${tableOf(register)} set (${columnList(columns)}) =
+      (select ${columnList(columns)} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb))
     where ${keyOf(register)} = ${keyValue(register, key)}`)
 }
 

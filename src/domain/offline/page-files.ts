@@ -13,8 +13,8 @@ export interface RenderedPage {
  * `offlineAccessFor`; any other page is open), and its files: scripts and styles, and the pictures of the post itself.
  */
 export function readRenderedPage(html: string, isPost: boolean): RenderedPage | null {
-  const mark = /<article[^>]* data-kept-as="([a-z]+)"/.exec(html)?.[1]
-  const right = isPost ? accessLevels.find((item) => item === mark) : 'open'
+  const level = /<article[^>]* data-kept-as="([a-z]+)"/.exec(html)?.[1]
+  const right = isPost ? accessLevels.find((item) => item === level) : 'open'
   if (!right) return null
   const heading = withoutMarkup(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').trim()
   // the document title is written for search engines; the reader's own list shows the page's heading

@@ -27,10 +27,10 @@ const postOf = ({ type, id }: { type: PostType; id: number }) => `${type}/${id}`
 function batchOf(db: Database, day: string): CountBatch<PostReading> {
   const currentBatch = batches.get(db)
   if (currentBatch?.day === day) return currentBatch.readings
-  const readings = new CountBatch<PostReading>(JSON.stringify, async (counted) => {
-    const all = counted.map(({ item, times }) => ({ ...item, times }))
+  const readings = new CountBatch<PostReading>(JSON.stringify, async (counts) => {
+    const all = counts.map(({ item, times }) => ({ ...item, times }))
     const existingPosts = new Set((await addReadings(db, day, accumulator(all))).map(postOf))
-    return counted.map(({ item }) => item).filter((item) => existingPosts.has(postOf(item)))
+    return counts.map(({ item }) => item).filter((item) => existingPosts.has(postOf(item)))
   })
   batches.set(db, { day, readings })
   return readings

@@ -35,11 +35,11 @@ export interface FormSubmission {
   /** Writes the mail to the person who answers the form; null if none is configured. */
   notifyOperator: WriteMail | null
   /** Composes the mail to each member who may answer entries; without the submitted fields, which are read in the office. */
-  notifyStaff: (waiting: EntryNotification) => Promise<NewMail>
+  notifyStaff: (notification: EntryNotification) => Promise<NewMail>
 }
 
 const hour = 3_600_000
-const tries = 5
+const maxAttempts = 5
 
 /**
  * Stores a form in the inbox, reserves its seats, and queues the confirmation, the mail to the operator and those to
@@ -61,7 +61,7 @@ export async function submitForm(
   const kind = entryKindOf(form, fields)
   const dueOn = dueDay(kind, today, await holidaysFrom(db, today), fields['matter'])
   const state = firstState(kind, fields)
-  for (let time = 0; time < tries; time += 1) {
+  for (let time = 0; time < maxAttempts; time += 1) {
     const reference = formReference(kind, today, [random(), random(), random(), random()])
     const isNew = await db.transaction(async (tx) => {
       if (!(await insertFormEntry(tx, { kind, reference, fields, createdAt: now, state, dueOn }))) return false

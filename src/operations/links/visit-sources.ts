@@ -136,20 +136,20 @@ const deletedAfter = 30 * 24 * 3_600_000
  */
 export async function visitSources(db: Database, now: Date, visit: VisitUrl): Promise<number> {
   await collectWrittenSources(db, new Date(now.getTime() - lookBack), now)
-  const due = new Map<string, SourceVisit>()
+  const dueByHost = new Map<string, SourceVisit>()
   for (const sourceVisit of await dueSources(db, now, maxConsidered)) {
     const host = hostOf(sourceVisit.url)
-    if (!due.has(host) && due.size < maxVisited) due.set(host, sourceVisit)
+    if (!dueByHost.has(host) && dueByHost.size < maxVisited) dueByHost.set(host, sourceVisit)
   }
-  const waiting = [...due.values()]
+  const queue = [...dueByHost.values()]
   const lane = async () => {
-    for (let sourceVisit = waiting.shift(); sourceVisit; sourceVisit = waiting.shift()) {
+    for (let sourceVisit = queue.shift(); sourceVisit; sourceVisit = queue.shift()) {
       const state = stateAfterVisit(sourceVisit, await visit(sourceVisit.url), now)
       await saveVisit(db, state, new Date(now.getTime() + nextVisitInterval(state)))
     }
   }
   await Promise.all(Array.from({ length: concurrency }, lane))
-  return due.size
+  return dueByHost.size
 }
 
 /** Registers the sources of all published versions, and deletes those that no text contains any more. */

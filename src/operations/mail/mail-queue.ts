@@ -148,10 +148,10 @@ export async function deliverMails(
   )
   const mails = new Map(unsentMails.map((mail) => [mail.id, mail]))
   const deliveries: Delivery[] = []
-  const waiting = attempts.entries()
+  const queue = attempts.entries()
   const lane = async () => {
     // one iterator shared by all lanes: each takes the next mail when it is free
-    for (const [index, attempt] of waiting) {
+    for (const [index, attempt] of queue) {
       const mail = mails.get(attempt.id)
       if (!mail) deliveries[index] = { id: attempt.id, state: 'gone' }
       else if (signal?.aborted) deliveries[index] = { id: attempt.id, state: 'left' }

@@ -247,11 +247,11 @@ export async function publishImported(
     await recordAuditEvent(tx, { viewer: visitor, now: new Date() }, ...pieces.flatMap(auditEventOf))
     const waits = pieces.filter(({ outcome }) => outcome === 'waits')
     const ofLine = ({ post, uid }: ImportedContent) => ({ line: post.line, uid })
-    const waiting = waits.filter(({ post }) => post.isPublic).map((piece) => ({ ...ofLine(piece), missing: piece.missing }))
+    const waitingPosts = waits.filter(({ post }) => post.isPublic).map((piece) => ({ ...ofLine(piece), missing: piece.missing }))
     const unpublished = waits
       .filter(({ post }) => !post.isPublic)
       .map((piece) => ({ ...ofLine(piece), isStillPublic: piece.before?.state === 'published' }))
-    return { added: posts.length - existing.size, updated: existing.size, waiting, unpublished, errors: [] }
+    return { added: posts.length - existing.size, updated: existing.size, waiting: waitingPosts, unpublished, errors: [] }
   })
 }
 

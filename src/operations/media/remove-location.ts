@@ -30,17 +30,18 @@ async function blankLocations(handle: FileHandle, from: number, to: number, dept
     const { bytesRead } = await handle.read(head, 0, 16, index)
     if (bytesRead < 8) return false
     const type = head.toString('latin1', 4, 8)
-    const short = head.readUInt32BE(0)
+    const shortLength = head.readUInt32BE(0)
     // 1: the size follows in 64 bits; 0: the box extends to the end of the file
-    const isLong = short === 1 && bytesRead === 16
-    const size = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - index : short
-    const begin = isLong ? 16 : 8
-    if (size < begin || index + size > to) return false
+    const isLong = shortLength === 1 && bytesRead === 16
+    const size = isLong ? Number(head.readBigUInt64BE(8)) : shortLength === 0 ? to - index : shortLength
+    const headerLength = isLong ? 16 : 8
+    if (size < headerLength || index + size > to) return false
     if (locationBoxes.has(type)) {
       await handle.write(Buffer.from('free', 'latin1'), 0, 4, index + 4)
-      for (let from = index + begin; from < index + size; from += zeros.length)
+      for (let from = index + headerLength; from < index + size; from += zeros.length)
         await handle.write(zeros, 0, Math.min(zeros.length, index + size - from), from)
-    } else if (containerBoxes.has(type) && depth < maxDepth) await blankLocations(handle, index + begin, index + size, depth + 1)
+    } else if (containerBoxes.has(type) && depth < maxDepth)
+      await blankLocations(handle, index + headerLength, index + size, depth + 1)
     index += size
   }
   return true

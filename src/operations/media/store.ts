@@ -247,7 +247,7 @@ type BucketCall = (
   method: string,
   /** The key of an object and the query, as in the URL. */
   target: string,
-  given?: { content?: { bytes: Blob; sha256: string }; part?: ByteRange | undefined },
+  options?: { content?: { bytes: Blob; sha256: string }; part?: ByteRange | undefined },
 ) => Promise<Response>
 
 /** Calls to a bucket, each within the timeout of the policy. */
@@ -265,11 +265,11 @@ export function bucketCalls(
    * would be awaited for ever.
    */
   async function fetchSigned(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
-    for (let tries = 0; ; tries += 1) {
+    for (let attempts = 0; ; attempts += 1) {
       const response = await tracedFetch({ service: 's3' }, await client.sign(url, init), { signal })
-      if (tries === retries || (response.status < 500 && response.status !== 429)) return response
+      if (attempts === retries || (response.status < 500 && response.status !== 429)) return response
       await response.body?.cancel()
-      await delay(Math.random() * pause * 2 ** tries, undefined, { signal })
+      await delay(Math.random() * pause * 2 ** attempts, undefined, { signal })
     }
   }
 

@@ -125,8 +125,8 @@ export async function findMember(
 ): Promise<MemberHitRow[]> {
   const { db, viewer, now } = context
   requireMay(viewer, 'look-up-member')
-  const sought = parseMemberSearch(input)
-  if (!sought) throw invalid([{ path: 'body.q', message: '請輸入完整的電子郵件、七位數的訂戶編號，或訂單編號' }])
+  const search = parseMemberSearch(input)
+  if (!search) throw invalid([{ path: 'body.q', message: '請輸入完整的電子郵件、七位數的訂戶編號，或訂單編號' }])
   const result = await db.transaction(async (tx) => {
     const staffId = viewer.memberId ?? ''
     await lockLookUps(tx, staffId)
@@ -135,7 +135,7 @@ export async function findMember(
       await alertGovernors(tx, context, 'searches', alert)
       return { refusal }
     }
-    const hits = await findMembers(tx, sought, taipeiDay(now), maxSearchHits)
+    const hits = await findMembers(tx, search, taipeiDay(now), maxSearchHits)
     const reason = reasonText(lookUpReason)
     const targets = hits.length === 0 ? ['none'] : hits.map(({ id }) => id)
     await recordAuditEvent(

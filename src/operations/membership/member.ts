@@ -154,8 +154,8 @@ export async function bindSubscription(
 ): Promise<SubscriptionRow | null> {
   const owner = requireOwner(viewer)
   const subscription = await findSubscription(db, number)
-  const proven = provesHolder(subscription ?? unknown, proof)
-  if (!subscription || !proven) return null
+  const isProven = provesHolder(subscription ?? unknown, proof)
+  if (!subscription || !isProven) return null
   if (subscription.memberId !== owner && !(await bindSubscriptionTo(db, number, owner, now)))
     throw new Failure('conflict', '這個訂戶編號已經綁定其他帳號；如果不是您本人綁定的，請聯絡客服')
   return subscription

@@ -217,8 +217,8 @@ async function setUpChannels(tx: Database, answer: Answer): Promise<void> {
     firstChannels.some(({ slug }) => slug === channel.slug) ? [{ ...channel, description: answer(`about_${channel.slug}`) }] : [],
   )
   const unsigned = linesOf(answer('unsigned_channels'))
-  const named = new Set([...linesOf(answer('channels')), ...unsigned])
-  const titles = [...named].filter((title) => !existing.some((channel) => channel.title === title))
+  const channelNames = new Set([...linesOf(answer('channels')), ...unsigned])
+  const titles = [...channelNames].filter((title) => !existing.some((channel) => channel.title === title))
   const first = Math.max(firstOwnChannel - 1, ...existing.map(({ id }) => id)) + 1
   const more = titles.map((title, index) => ({
     id: first + index,

@@ -62,9 +62,9 @@ async function applyFirst(
     if (order.state === 'pending') await changeOrderState(tx, order, 'failed', context)
     return null
   }
-  const needed = isAllowedTransition(order.state, 'paid')
-  await markPayment(tx, tradeNo, { state: needed ? 'paid' : 'surplus', gatewayNo: notice.gatewayNo })
-  if (needed) await settleOrder(tx, order, { charge: { tradeNo, gatewayNo: notice.gatewayNo }, ...context })
+  const isDue = isAllowedTransition(order.state, 'paid')
+  await markPayment(tx, tradeNo, { state: isDue ? 'paid' : 'surplus', gatewayNo: notice.gatewayNo })
+  if (isDue) await settleOrder(tx, order, { charge: { tradeNo, gatewayNo: notice.gatewayNo }, ...context })
   return null
 }
 

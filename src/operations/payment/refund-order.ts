@@ -59,9 +59,9 @@ export async function refundOrder(
   // used questions and refunds in progress are checked below, under the lock
   const followed = await hasFollowingOrder(db, orderNo)
   const refusal = refundError({ state: order.state, chargedOn, wasRefundRequested: false, used: 0, followed }, taipeiDay(now))
-  const late = refusal === 'over' && may(viewer, 'refund-order')
+  const isLate = refusal === 'over' && may(viewer, 'refund-order')
   // of two successive terms the later is refunded first, for any requester and at any time
-  const finalRefusal = late ? (followed ? 'followed' : null) : refusal
+  const finalRefusal = isLate ? (followed ? 'followed' : null) : refusal
   if (!charge || finalRefusal !== null)
     throw new Failure(
       'conflict',
@@ -69,7 +69,7 @@ export async function refundOrder(
     )
 
   const isOthers = order.memberId !== memberId
-  if ((isOthers || late) && reason === '') throw noReason()
+  if ((isOthers || isLate) && reason === '') throw noReason()
   const agreement = await agreementOf(db, orderNo)
   if (agreement?.state === 'active') {
     if (!(await endPeriodic(gateway, agreement.tradeNo))) throw new Failure('conflict', '自動續訂無法取消，請稍後再試')
@@ -81,7 +81,7 @@ export async function refundOrder(
     const used = (await questionsUsed(tx, orderNo, { lock: true })) > 0
     if (used && !may(viewer, 'refund-order')) throw new Failure('conflict', '已經提問的題包不能線上退費，請聯絡讀者服務中心')
     if (!(await claimRefund(tx, orderNo, now))) throw new Failure('conflict', '這張訂單正在退費，幾分鐘內會完成')
-    if (!isOthers && !late && !used) return 'member'
+    if (!isOthers && !isLate && !used) return 'member'
     if (reason === '') throw noReason()
     await recordAuditEvent(tx, context, {
       action: 'refund-order',

@@ -78,15 +78,17 @@ export async function reducedPrice(
   const couponRow = await findCoupon(db, coupon, memberId)
   const campaign = couponRow ? null : await findCampaign(db, coupon, memberId)
   if (campaign) {
-    const wrong = campaignError(campaign, product.price, today)
-    return wrong ? redeemError('coupon', wrong, couponMessages[wrong]) : priceOf(product.price, campaign)
+    const campaignProblem = campaignError(campaign, product.price, today)
+    return campaignProblem
+      ? redeemError('coupon', campaignProblem, couponMessages[campaignProblem])
+      : priceOf(product.price, campaign)
   }
   const stopped = couponRow?.campaign === onboardingCoupon.campaign && (await findOfferEntry(db)) === null
-  const wrong = couponError(couponRow && { ...couponRow, used: couponRow.usedAt !== null, stopped }, product.price, today)
-  if (!wrong) return priceOf(product.price, couponRow)
+  const error = couponError(couponRow && { ...couponRow, used: couponRow.usedAt !== null, stopped }, product.price, today)
+  if (!error) return priceOf(product.price, couponRow)
   const order = couponRow?.orderNo ? await findOrder(db, couponRow.orderNo) : null
   const waits = order?.memberId === memberId && isOpenOrder(order.state)
-  return redeemError('coupon', wrong, waits ? couponHeldMessage(order.orderNo) : couponMessages[wrong])
+  return redeemError('coupon', error, waits ? couponHeldMessage(order.orderNo) : couponMessages[error])
 }
 
 /** Redeems the reduction for an order. @returns null, or the error when another order redeemed it first */

@@ -24,26 +24,26 @@ function tiffHead(picture: PlainPicture): Buffer {
   return headFor(picture, length)
 }
 
-const long = (...values: number[]) => ({ kind: 4, size: 4, bytes: Buffer.from(Uint32Array.from(values).buffer) })
-const short = (...values: number[]) => ({ kind: 3, size: 2, bytes: Buffer.from(Uint16Array.from(values).buffer) })
+const longs = (...values: number[]) => ({ kind: 4, size: 4, bytes: Buffer.from(Uint32Array.from(values).buffer) })
+const shorts = (...values: number[]) => ({ kind: 3, size: 2, bytes: Buffer.from(Uint16Array.from(values).buffer) })
 
 /** @param pixelsAt the offset of the pixels */
 function headFor({ width, height, channels, profile }: PlainPicture, pixelsAt: number): Buffer {
   const row = width * channels
   const strips = Array.from({ length: Math.ceil(height / rowsInStrip) }, (_, index) => index * rowsInStrip)
-  const fields: [tag: number, value: ReturnType<typeof long>][] = [
-    [256, long(width)],
-    [257, long(height)],
-    [258, short(...Array.from({ length: channels }, () => 8))],
-    [259, short(1)],
-    [262, short(2)],
-    [273, long(...strips.map((strip) => pixelsAt + strip * row))],
-    [277, short(channels)],
-    [278, long(rowsInStrip)],
-    [279, long(...strips.map((strip) => Math.min(rowsInStrip, height - strip) * row))],
-    [284, short(1)],
+  const fields: [tag: number, value: ReturnType<typeof longs>][] = [
+    [256, longs(width)],
+    [257, longs(height)],
+    [258, shorts(...Array.from({ length: channels }, () => 8))],
+    [259, shorts(1)],
+    [262, shorts(2)],
+    [273, longs(...strips.map((strip) => pixelsAt + strip * row))],
+    [277, shorts(channels)],
+    [278, longs(rowsInStrip)],
+    [279, longs(...strips.map((strip) => Math.min(rowsInStrip, height - strip) * row))],
+    [284, shorts(1)],
   ]
-  if (channels === 4) fields.push([338, short(2)])
+  if (channels === 4) fields.push([338, shorts(2)])
   if (profile.length > 0) fields.push([34675, { kind: 7, size: 1, bytes: Buffer.from(profile) }])
   const directory = Buffer.alloc(8 + 2 + fields.length * 12 + 4)
   directory.write('II')

@@ -48,18 +48,20 @@ export async function listAuthors(
   const numbers = await resolveNarrowing(context, narrowing)
   if (!numbers) return { items: [], page, perPage, total: 0 }
   const filter = { ...numbers, year }
-  const [authors, all, matching] = await Promise.all([
+  const [authors, all, matchingIds] = await Promise.all([
     cached(context, 'authors', () => authorRows(context.db)),
     postsByAuthor(context, {}),
     postsByAuthor(context, filter),
   ])
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
-  const weight = (id: number) => matching.get(id)?.[sort === 'popular' ? 'reads' : 'latest'] ?? -1
-  const listed = authors
-    .filter(({ id }) => !isFiltered || matching.has(id))
+  const weight = (id: number) => matchingIds.get(id)?.[sort === 'popular' ? 'reads' : 'latest'] ?? -1
+  const listedAuthors = authors
+    .filter(({ id }) => !isFiltered || matchingIds.has(id))
     .sort((item, other) => weight(other.id) - weight(item.id) || item.id - other.id)
-  const items = listed.slice((page - 1) * perPage, page * perPage).map((row) => ({ ...row, posts: all.get(row.id)?.posts ?? 0 }))
-  return { items, page, perPage, total: listed.length }
+  const items = listedAuthors
+    .slice((page - 1) * perPage, page * perPage)
+    .map((row) => ({ ...row, posts: all.get(row.id)?.posts ?? 0 }))
+  return { items, page, perPage, total: listedAuthors.length }
 }
 
 /** An author with the number of their public posts. */

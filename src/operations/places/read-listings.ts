@@ -168,8 +168,8 @@ export async function readFeature(context: OperationContext, idOrSlug: string): 
     },
     () => rule.shift(),
   )
-  const listed = [...lead, ...rule.slice(0, counts.newest)]
-  const mostRead = pickUnique(popular, counts.popular, listed)
+  const listedPosts = [...lead, ...rule.slice(0, counts.newest)]
+  const mostRead = pickUnique(popular, counts.popular, listedPosts)
   const newestUids = newest.map(({ uid }) => uid)
   const others = pickUnique([...lead, ...mostRead, ...ofTopics.map(({ uid }) => uid)], Number.POSITIVE_INFINITY, newestUids)
   const lines = new Map([...newest, ...(await postsByUids(db, others))].map((post) => [post.uid, post]))

@@ -25,7 +25,7 @@ interface PendingBatch<Item> {
  */
 export class CountBatch<Item> {
   readonly #nameOf: (item: Item) => string
-  readonly #write: (counted: ItemCount<Item>[]) => Promise<readonly Item[]>
+  readonly #write: (counts: ItemCount<Item>[]) => Promise<readonly Item[]>
   readonly #interval: number
   #running: Promise<unknown> = Promise.resolve()
   #gathering: PendingBatch<Item> | null = null
@@ -34,7 +34,7 @@ export class CountBatch<Item> {
    * @param write counts a batch in one statement, and returns which of its items exist
    * @param interval the minimum time between two statements, milliseconds
    */
-  constructor(nameOf: (item: Item) => string, write: (counted: ItemCount<Item>[]) => Promise<readonly Item[]>, interval = 0) {
+  constructor(nameOf: (item: Item) => string, write: (counts: ItemCount<Item>[]) => Promise<readonly Item[]>, interval = 0) {
     this.#interval = interval
     this.#nameOf = nameOf
     this.#write = write
@@ -49,16 +49,16 @@ export class CountBatch<Item> {
   }
 
   #begin(): PendingBatch<Item> {
-    const counted: PendingBatch<Item>['counted'] = new Map()
+    const counts: PendingBatch<Item>['counted'] = new Map()
     let next: Promise<unknown> = Promise.resolve()
     const done = this.#running.then(async () => {
       this.#gathering = null
       if (this.#interval > 0) next = new Promise((resolve) => setTimeout(resolve, this.#interval))
-      const existing = await this.#write([...counted.values()])
+      const existing = await this.#write([...counts.values()])
       return new Set(existing.map(this.#nameOf))
     })
     this.#running = done.catch(() => undefined).then(() => next)
-    this.#gathering = { counted, done }
+    this.#gathering = { counted: counts, done }
     return this.#gathering
   }
 }
@@ -81,11 +81,11 @@ function batchOf(db: Database, day: string): CountBatch<PostKey> {
   if (current?.day === day) return current.reads
   const reads = new CountBatch<PostKey>(
     ({ type, id }) => `${type}/${id}`,
-    (counted) =>
+    (counts) =>
       addReads(
         db,
         day,
-        counted.map(({ item, times }) => ({ ...item, reads: times })),
+        counts.map(({ item, times }) => ({ ...item, reads: times })),
       ),
     interval,
   )
@@ -96,14 +96,14 @@ function batchOf(db: Database, day: string): CountBatch<PostKey> {
 function pairsOf(db: Database): CountBatch<ReadPair> {
   const existing = pairs.get(db)
   if (existing) return existing
-  const write = async (counted: ItemCount<ReadPair>[]) => {
+  const write = async (counts: ItemCount<ReadPair>[]) => {
     await addCoReads(
       db,
-      counted.map(({ item: { one: item, other }, times }) => ({ one: item, other, times })),
+      counts.map(({ item: { one: item, other }, times }) => ({ one: item, other, times })),
       // the instants of a batch hardly differ
-      counted[0]?.item.now ?? new Date(),
+      counts[0]?.item.now ?? new Date(),
     )
-    return counted.map(({ item }) => item)
+    return counts.map(({ item }) => item)
   }
   const batch = new CountBatch<ReadPair>(
     ({ one: item, other }) => `${item.type}/${item.id} ${other.type}/${other.id}`,
@@ -137,7 +137,7 @@ const videoBatches = new WeakMap<Database, CountBatch<number>>()
 export async function countVideoView({ db, viewer }: OperationContext, id: number): Promise<void> {
   if (viewer.bot) return
   const { ordinary } = db
-  const batch = videoBatches.get(ordinary) ?? new CountBatch<number>(String, (counted) => addVideoViews(ordinary, counted))
+  const batch = videoBatches.get(ordinary) ?? new CountBatch<number>(String, (counts) => addVideoViews(ordinary, counts))
   videoBatches.set(ordinary, batch)
   if (!(await batch.add(id))) throw notFound()
 }

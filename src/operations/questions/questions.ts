@@ -99,15 +99,15 @@ export async function advanceQuestions(
   now: Date,
 ): Promise<{ overdue: number; closed: number }> {
   return db.transaction(async (tx) => {
-    const late: Date[] = []
+    const lateTimes: Date[] = []
     let closedCount = 0
     for (const question of await dueQuestions(tx, now, questionsPerRun)) {
       if (await closeRipe(tx, mails, question, now)) closedCount += 1
-      else if (question.dueAt && (await noteLate(tx, question, now))) late.push(question.dueAt)
+      else if (question.dueAt && (await noteLate(tx, question, now))) lateTimes.push(question.dueAt)
     }
-    const [since] = late.toSorted((a, b) => a.getTime() - b.getTime())
-    if (since) await sendMail(tx, await mails.overdue({ count: late.length, since }))
-    return { overdue: late.length, closed: closedCount }
+    const [since] = lateTimes.toSorted((a, b) => a.getTime() - b.getTime())
+    if (since) await sendMail(tx, await mails.overdue({ count: lateTimes.length, since }))
+    return { overdue: lateTimes.length, closed: closedCount }
   })
 }
 

@@ -90,10 +90,10 @@ export interface QueueEntry {
 /** The desk's questions, by due time. @throws sign_in_required, forbidden */
 export async function readQueue({ db, viewer, now }: OperationContext, queue: Queue): Promise<QueueEntry[]> {
   const except = requireProfessional(viewer)
-  const listed = await queuedQuestions(db, { states: queues[queue], except, now }, maxListed)
-  const ids = listed.map(({ id }) => id)
+  const queued = await queuedQuestions(db, { states: queues[queue], except, now }, maxListed)
+  const ids = queued.map(({ id }) => id)
   const claims = new Map((await claimsOn(db, ids)).map((claim) => [claim.questionId, claim]))
-  return listed.map((question) => ({ question, claim: claims.get(question.id) ?? null }))
+  return queued.map((question) => ({ question, claim: claims.get(question.id) ?? null }))
 }
 
 /** One of them in full. @throws sign_in_required, forbidden, not_found */

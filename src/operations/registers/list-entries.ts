@@ -41,13 +41,13 @@ export async function listEntries(
 ): Promise<{ entries: EntryRow[]; next: string | null; total: number; counts: Map<string, number> | null }> {
   const register = openRegister(context, name)
   const { requested, order } = selectionOf(register, request)
-  const [rows, counted] = await Promise.all([
+  const [rows, entryCount] = await Promise.all([
     entries(context.db, register, requested, { ...order, limit: limit + 1 }),
     requested.terms.length > 0 ? null : countEntries(context.db, register, requested, maxCounted + 1),
   ])
   // a result of words that fits on one page is not compared with every row again to count it
   const isWhole = order.after === null && rows.length <= limit
-  const total = counted ?? (isWhole ? rows.length : await countEntries(context.db, register, requested, maxCounted + 1))
+  const total = entryCount ?? (isWhole ? rows.length : await countEntries(context.db, register, requested, maxCounted + 1))
   const { shown: pageRows, next } = pageOf(rows, limit)
   const use = register.uses.find(({ label }) => label === register.list.counts)
   const keys = pageRows.map(({ key }) => key)

@@ -146,10 +146,10 @@ const limits = { max: maxUses, named: maxNamedUses }
 const entryUse = (label: string, use: FoundUse): EntryUse => ({ label, ...use })
 
 /** A use for a viewer: with links only to pages that they may open. */
-function presentUse(viewer: Viewer, { label, count, named, within }: EntryUse): ReadEntry['uses'][number] {
+function presentUse(viewer: Viewer, { label, count, named: names, within }: EntryUse): ReadEntry['uses'][number] {
   const mayOpen = within === 'posts' ? visibilityScopeOf(viewer).all : within !== null && may(viewer, within.needs)
   const pathOf = (key: string) => (within === null || within === 'posts' ? `/office/posts/${key}` : registerPath(within, key))
-  return { label, count, places: named.map(({ key, name }) => ({ name: name || key, path: mayOpen ? pathOf(key) : null })) }
+  return { label, count, places: names.map(({ key, name }) => ({ name: name || key, path: mayOpen ? pathOf(key) : null })) }
 }
 
 const isUsed = ({ count }: EntryUse) => count > 0
@@ -158,8 +158,8 @@ const isUsed = ({ count }: EntryUse) => count > 0
 const usesInDocuments: Readonly<Record<string, (db: OperationContext['db'], key: string) => Promise<EntryUse>>> = {
   async tags(db, key) {
     const manuscripts = await manuscriptsWithTag(db, Number(key), maxUses)
-    const named = manuscripts.filter(({ name }) => name !== '').slice(0, maxNamedUses)
-    return entryUse('稿件', { count: manuscripts.length, named, within: 'posts' })
+    const namedManuscripts = manuscripts.filter(({ name }) => name !== '').slice(0, maxNamedUses)
+    return entryUse('稿件', { count: manuscripts.length, named: namedManuscripts, within: 'posts' })
   },
 }
 
@@ -207,8 +207,8 @@ async function mentionsOfEntry(db: OperationContext['db'], { mentionedBy }: Regi
 /** The uses as part of a sentence, each with its first names: 「2 筆選單項目裡的連結（「甲」「乙」）」. */
 export const describeUses = (uses: readonly EntryUse[]): string =>
   uses
-    .map(({ label, count, named }) => {
-      const first = named.slice(0, maxNamedInMessage).map(({ key, name }) => `「${name || key}」`)
+    .map(({ label, count, named: references }) => {
+      const first = references.slice(0, maxNamedInMessage).map(({ key, name }) => `「${name || key}」`)
       const names = first.length === 0 ? '' : `（${first.join('')}${count > first.length ? '等' : ''}）`
       return `${count >= maxUses ? `${maxUses.toLocaleString('zh-TW')} 筆以上` : `${count} 筆`}${label}${names}`
     })

@@ -81,7 +81,7 @@ interface EntryInput {
   key: string | null
   now: Date
 }
-type PrepareEntry = (given: EntryInput, tx: OperationContext['db']) => PreparedEntry | Promise<PreparedEntry>
+type PrepareEntry = (input: EntryInput, tx: OperationContext['db']) => PreparedEntry | Promise<PreparedEntry>
 
 /** The computations of registers with computed fields, or with rules over other entries, by name. */
 const computations: Readonly<Record<string, PrepareEntry>> = {
@@ -290,8 +290,8 @@ export async function addEntry(
       if (earlier !== null) return earlier
       const prepared = await prepareEntry(tx, register, { entry: change, before: null, key: null, now })
       const { entry, columns = {} } = prepared
-      const wrong = [...entryErrors(register, entry, null, false), ...(prepared.errors ?? [])]
-      if (wrong.length > 0) throw invalidFields(wrong)
+      const fieldErrors = [...entryErrors(register, entry, null, false), ...(prepared.errors ?? [])]
+      if (fieldErrors.length > 0) throw invalidFields(fieldErrors)
       await requireNamed(tx, register, entry)
       const key = await insertEntry(tx, register, entry, { key: assigned, columns })
       await writeParts(tx, register, key, { entry, before: null }, Object.keys(entry))

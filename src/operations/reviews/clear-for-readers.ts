@@ -74,12 +74,12 @@ export async function clearForReaders(
     : null
   const before = signed ? await contentOfVersion(db, uid, signed.version) : announced
   const channels = signing.filter(({ id }) => content.fields.channels.includes(id))
-  const needed = {
+  const requirements = {
     channels: content.fields.channels,
     signing: signing.map(({ id }) => id),
     statesDose: contentStatesDose(content),
   }
-  const isSignatureNeeded = needsSignature(needed)
+  const isSignatureNeeded = needsSignature(requirements)
   const isAnsweredFor = isSignatureNeeded || signature !== null
   // a content that was published as a spelling-only change stays one
   const isDeclaredSpelling = spellingOnly || steps.some((step) => step.spellingOnly && step.hash === hash)
@@ -89,7 +89,7 @@ export async function clearForReaders(
   const reportedUnsigned = unsignedCorrections(announcedCorrections, steps)
   const isSignedNow = signed?.hash === hash
   const clearance = clearanceOf({
-    ...needed,
+    ...requirements,
     hash,
     signed: isSignedNow,
     read: isRead ? { hash: hashOf(published), channels: published.fields.channels } : null,
@@ -106,7 +106,7 @@ export async function clearForReaders(
   return {
     clearance,
     isSignatureNeeded,
-    statesDose: needed.statesDose,
+    statesDose: requirements.statesDose,
     channels,
     correction,
     steps,

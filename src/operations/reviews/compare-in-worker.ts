@@ -4,7 +4,7 @@ import { runInThread } from '../run-in-child.ts'
 import { type BlockChange, compareBlocks } from './compare.ts'
 
 /** Up to this total size, characters of JSON, two versions are compared in the main thread: some milliseconds of work. */
-const short = 40_000
+const shortText = 40_000
 /** The limits of the thread, milliseconds and megabytes. Two texts of 99,000 characters in 500 paragraphs took 1.3 seconds. */
 const bounds = { time: 20_000, heap: 512 }
 
@@ -21,7 +21,7 @@ export async function compareInWorker(
   after: readonly Block[],
   time = bounds.time,
 ): Promise<BlockChange[]> {
-  if (before === after || JSON.stringify(before).length + JSON.stringify(after).length <= short)
+  if (before === after || JSON.stringify(before).length + JSON.stringify(after).length <= shortText)
     return compareBlocks(before, after)
   return queue.run(async () => {
     const worker = new URL('./compare-worker.ts', import.meta.url)

@@ -114,7 +114,7 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
   const { clearance, isSignatureNeeded, channels, steps, announced, correction, reportedUnsigned, isAnsweredFor } = cleared
   const { state, step } = currentReviewState(steps, hashOf(content), content.fields.reviewer)
   const writers = await writersOf(db, uid)
-  const signs = maySign(viewer, manuscript, writers)
+  const mayBeSigned = maySign(viewer, manuscript, writers)
   const submits = may(viewer, 'submit-manuscript', manuscript)
   const all = submits ? await clinicians(db) : []
   const authorized = all.filter(({ memberId, author }) =>
@@ -130,7 +130,7 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
     /** Whether the user may read only what they have signed. */
     onlySigned: false,
     /** The latest day for another review, if the user signs it now. */
-    reviewDueOn: signs ? await reviewDueOf(db, content.fields.channels, now) : null,
+    reviewDueOn: mayBeSigned ? await reviewDueOf(db, content.fields.channels, now) : null,
     /** Whether readers have read other content: then the publication needs a correction. */
     corrects: published !== null && announced !== null && medicalContent(published) !== medicalContent(content),
     /** The correction: submitted, or signed together with this content. */
@@ -178,11 +178,11 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
       edit: may(viewer, 'edit-manuscript', manuscript),
       publish: isOutOfTrash && may(viewer, 'publish'),
       submit: submits && isOutOfTrash,
-      sign: isOutOfTrash && signs && (state !== 'signed' || isNew),
-      decline: isOutOfTrash && signs && state === 'waiting',
+      sign: isOutOfTrash && mayBeSigned && (state !== 'signed' || isNew),
+      decline: isOutOfTrash && mayBeSigned && state === 'waiting',
       sendBack:
         isOutOfTrash &&
-        ((signs && (state === 'waiting' || state === 'signed')) ||
+        ((mayBeSigned && (state === 'waiting' || state === 'signed')) ||
           (may(viewer, 'send-back-manuscript', manuscript) &&
             (state === 'waiting' || last === 'submitted' || last === 'signed'))),
       /** Whether the user can revoke their own signature, of this content or of another that is public or scheduled. */
@@ -238,14 +238,14 @@ export async function readInbox({ db, viewer, now }: OperationContext) {
       news: noRows,
       drafts: noRows,
     }
-  const signs = author !== null && may(viewer, 'sign-content') ? author : null
+  const signingAuthor = author !== null && may(viewer, 'sign-content') ? author : null
   const since = new Date(now.getTime() - newsPeriod)
   const [review, ready, sentBack, changed, spelling, news, drafts, mentions] = await Promise.all([
-    signs === null ? noRows : waitingForReviewer(db, signs, itemsPerList),
+    signingAuthor === null ? noRows : waitingForReviewer(db, signingAuthor, itemsPerList),
     may(viewer, 'publish') ? waitingForPublishers(db, itemsPerList) : noRows,
     sentBackManuscripts(db, memberId, visibility, itemsPerList),
-    signs === null ? noItems : changesSinceSignature(db, signs, since, itemsPerList),
-    signs === null ? noRows : spellingChangesSince(db, signs, visibility, since, itemsPerList),
+    signingAuthor === null ? noItems : changesSinceSignature(db, signingAuthor, since, itemsPerList),
+    signingAuthor === null ? noRows : spellingChangesSince(db, signingAuthor, visibility, since, itemsPerList),
     newsFor(db, memberId, visibility, since, itemsPerList),
     may(viewer, 'start-manuscript') ? draftsOf(db, memberId, itemsPerList) : noRows,
     mentionsOf(db, memberId, visibility, itemsPerList),

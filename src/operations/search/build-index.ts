@@ -99,8 +99,8 @@ async function isBuildDue(db: Database): Promise<boolean> {
   const state = await writerState(db)
   if (!state || state.format !== indexFormat || (await unfinishedRebuild(db))) return true
   const many = Math.max(rebuildFrom, Math.floor(state.nextNumber / 50))
-  const waiting = await countDirtyPosts(db, many + 1)
-  return waiting > many || (waiting === 0 && (await searchIndexIsOld(db)))
+  const dirtyCount = await countDirtyPosts(db, many + 1)
+  return dirtyCount > many || (dirtyCount === 0 && (await searchIndexIsOld(db)))
 }
 
 /**

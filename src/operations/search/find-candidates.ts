@@ -30,12 +30,12 @@ export async function findCandidates<T>(
   pruning: PruningOptions,
   collect: () => { hits: number; cover: number; result: T },
 ): Promise<{ result: T; bestCover: number }> {
-  const short = forms.some(({ query }) => !query.long)
+  const hasShortQuery = forms.some(({ query }) => !query.long)
   const documents = reader.table.count(layers)
   await loadTerms(reader, forms, layers)
   const pairs = chooseTerms(forms, await reader.counts(termsOf(forms, false), layers), documents, false)
   const totals = await score(reader, pairs, layers, pruning, collect)
-  if (!short || totals.hits === 0 || (totals.hits >= sufficientHits.hits && totals.cover >= sufficientHits.cover))
+  if (!hasShortQuery || totals.hits === 0 || (totals.hits >= sufficientHits.hits && totals.cover >= sufficientHits.cover))
     return { result: totals.result, bestCover: totals.cover }
   const all = chooseTerms(forms, await reader.counts(termsOf(forms, true), layers), documents, true)
   const { result } = await score(reader, all, layers, pruning, collect)
@@ -151,7 +151,7 @@ export function collectHits(
   const counts = new Uint32Array(table.typeNames.length * table.combinations.length)
   const nearest = new TopK(best)
   const nearby = new TopK(Math.max(near, 1))
-  const listed: number[] = []
+  const candidates: number[] = []
   let total = 0
   for (const document of documents) {
     if (layers[document] === deletedLayer) continue
@@ -167,9 +167,9 @@ export function collectHits(
     total += 1
     const rankScore = bounds.length === 0 ? score : proximityOf(cover, bounds) * summit.score + score
     if (rankScore >= nearest.least) nearest.offer(document, rankScore)
-    if (all) listed.push(document)
+    if (all) candidates.push(document)
   }
-  const sortable = listed.length <= maxSortable ? listed : bestOf(listed, scores)
+  const sortable = candidates.length <= maxSortable ? candidates : bestOf(candidates, scores)
   const candidate = (document: number): Candidate => {
     const cover = covers[document] ?? 0
     return { document, score: scores[document] ?? 0, cover, proximity: proximityOf(cover, bounds) }

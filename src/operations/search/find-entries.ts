@@ -263,6 +263,6 @@ const noDetails = { cover: null, sponsor: null, publishedAt: null }
 function termsOf(folded: string): string[] {
   const terms: string[] = []
   eachTerm(folded, (key) => terms.push(termOfKey(key)))
-  const long = terms.filter((term) => term.length > 1)
-  return long.length > 0 ? long : terms
+  const longTerms = terms.filter((term) => term.length > 1)
+  return longTerms.length > 0 ? longTerms : terms
 }

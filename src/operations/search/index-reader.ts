@@ -84,8 +84,8 @@ export class DocumentTable {
     if (layer !== deletedLayer) this.#perLayer.set(layer, (this.#perLayer.get(layer) ?? 0) + change)
   }
 
-  #grow(needed: number): void {
-    const space = Math.max(needed, this.#layers.length * 2)
+  #grow(minCapacity: number): void {
+    const space = Math.max(minCapacity, this.#layers.length * 2)
     const layers = new Uint8Array(space).fill(deletedLayer)
     const types = new Uint8Array(space)
     const channels = new Uint16Array(space)

@@ -144,18 +144,18 @@ export async function search(
     literal || asTyped.some(({ whole }) => whole)
       ? null
       : await correctSpelling(reader, searched, originalQuery, layers, (await readCatalogue(context)).names)
-  const meant = correction?.certain ? readQuery(correction.text) : originalQuery
-  const entries = meant === originalQuery ? asTyped : await findEntries(context, meant, literal, part)
-  const groups = literal || !clinical ? entries : withCheckers(entries, meant.folded, clinical, part)
+  const intended = correction?.certain ? readQuery(correction.text) : originalQuery
+  const entries = intended === originalQuery ? asTyped : await findEntries(context, intended, literal, part)
+  const groups = literal || !clinical ? entries : withCheckers(entries, intended.folded, clinical, part)
   const widened = correction?.absent === true && !correction.certain
   const thesaurus = await readThesaurus(context)
   const isKnown = (word: string) => thesaurus.has(word)
   const evened = (folded: string) =>
-    meant.idle.includes(true) && !meant.asks
+    intended.idle.includes(true) && !intended.asks
       ? folded
-      : normalizeSpacing(folded, { asks: meant.asks, isIdle: isStopWord, isKnown })
-  const others = literal ? [] : await otherForms(reader, readQuery(evened(meant.folded)), layers, thesaurus)
-  const counted = {
+      : normalizeSpacing(folded, { asks: intended.asks, isIdle: isStopWord, isKnown })
+  const others = literal ? [] : await otherForms(reader, readQuery(evened(intended.folded)), layers, thesaurus)
+  const summary = {
     keyword: text,
     correction: correction?.text ?? null,
     corrected: correction?.certain ?? false,
@@ -163,20 +163,20 @@ export async function search(
     synonyms: newSynonyms(correction?.certain ? correction.text : text, [
       ...(mandarin?.words ?? []),
       ...others.map(({ from, written }) => ({
-        from: writtenIn(thesaurus, meant === originalQuery ? searched : (correction?.text ?? searched), from),
+        from: writtenIn(thesaurus, intended === originalQuery ? searched : (correction?.text ?? searched), from),
         to: written,
       })),
     ]),
   }
-  if (kind !== null) return resultOfKind(context, counted, groups)
+  if (kind !== null) return resultOfKind(context, summary, groups)
   const isFiltered = request.type !== undefined || request.channel !== undefined || request.page > 1
   const better = [...(widened && correction ? [correction.text] : []), ...(mandarin ? [text] : [])].map((keyword) =>
     readQuery(keyword),
   )
-  const subject = literal ? meant : readQuery(evened(withoutFormWords(meant.folded)))
+  const subject = literal ? intended : readQuery(evened(withoutFormWords(intended.folded)))
   const posts = await searchPosts(context, reader, { meant: subject, better, others, layers }, request)
   return {
-    ...counted,
+    ...summary,
     ...posts,
     groups: isFiltered ? [] : groups,
     popular: posts.total === 0 ? await readPopularKeywords(context) : [],
@@ -204,17 +204,17 @@ async function searchPosts(
   understood: InterpretedQuery,
   request: SearchRequest,
 ): Promise<Pick<SearchResult, 'items' | 'total' | 'cov' | 'weak' | 'types' | 'channels'>> {
-  const { meant, better, others, layers } = understood
+  const { meant: intended, better, others, layers } = understood
   const { build } = reader
-  const weight = meant.asks ? synonymWeightOfQuestion : synonymWeight
+  const weight = intended.asks ? synonymWeightOfQuestion : synonymWeight
   const forms = [
-    { query: meant, weight: 1 },
+    { query: intended, weight: 1 },
     ...better.map((query) => ({ query, weight: correctionWeight })),
     ...others.map(({ text, related }) => ({ query: readQuery(text), weight: related ? weight * relatedWeight : weight })),
   ]
   const bounds = proximityBounds(weight).slice(others.some(({ related }) => related) ? 0 : 1)
   const lookUpResult = await lookUp(context, reader, { forms, bounds }, layers, request)
-  const items = await showPosts(reader, lookUpResult.rows, [meant, ...better], others)
+  const items = await showPosts(reader, lookUpResult.rows, [intended, ...better], others)
   if (lookUpResult.build !== null && lookUpResult.build !== build) {
     await reader.refresh()
     return searchPosts(context, reader, understood, request)
@@ -224,7 +224,7 @@ async function searchPosts(
     items,
     total: collected.total,
     cov: collected.cover,
-    weak: lookUpResult.bestCover < weakMatchShare[kindOfQuery(meant)],
+    weak: lookUpResult.bestCover < weakMatchShare[kindOfQuery(intended)],
     types: Array.from(collected.types, ([type, total]) => ({ type, total })).sort((a, b) => b.total - a.total),
     channels: channels.flatMap((channel) => {
       const total = collected.channels.get(channel.id)
@@ -248,10 +248,10 @@ const uncorrected = { correction: null, corrected: false, widened: false, synony
 type SearchSummary = Pick<SearchResult, 'keyword' | 'correction' | 'corrected' | 'widened' | 'synonyms'>
 
 /** The result for one kind of entries apart from posts. */
-async function resultOfKind(context: OperationContext, counted: SearchSummary, groups: EntryGroup[]): Promise<SearchResult> {
+async function resultOfKind(context: OperationContext, summary: SearchSummary, groups: EntryGroup[]): Promise<SearchResult> {
   const [group] = groups
   const popular = group ? [] : await readPopularKeywords(context)
-  return { ...counted, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, groups, popular }
+  return { ...summary, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, groups, popular }
 }
 
 /** The issue that the query specifies by number or date; null if there is none, or only another kind is requested. */
@@ -268,8 +268,8 @@ async function issueMeant(
 const withIssue = (issue: EntryGroup | null, groups: readonly EntryGroup[]): EntryGroup[] =>
   issue ? [issue, ...groups.filter(({ kind }) => kind !== 'magazine')] : [...groups]
 
-const resultOfIssue = async (context: OperationContext, counted: SearchSummary, issue: EntryGroup): Promise<SearchResult> => ({
-  ...counted,
+const resultOfIssue = async (context: OperationContext, summary: SearchSummary, issue: EntryGroup): Promise<SearchResult> => ({
+  ...summary,
   ...noPosts,
   cov: 1,
   groups: [issue],
@@ -341,10 +341,10 @@ async function byRelevance(
   reader: IndexReader,
   forms: readonly QueryForm[],
   { best }: CollectedHits,
-  needed: number,
+  count: number,
 ): Promise<number[]> {
   const reranked = await rerankByText(reader, forms, best.slice(0, rerankDepth))
-  return [...reranked, ...best.slice(rerankDepth, needed).map(({ document }) => document)]
+  return [...reranked, ...best.slice(rerankDepth, count).map(({ document }) => document)]
 }
 
 async function rerankByText(
@@ -369,14 +369,14 @@ async function findIssues(
       (issue) => issue.publishedAt !== null && issue.publishedAt <= now && ('back' in requested || isRequested(issue, requested)),
     )
     .sort((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0))
-  const meant = selectIssues(issues, requested)
-  if (meant.length === 0) return null
-  const entries = meant.slice((page - 1) * perPage, page * perPage).map((entry) => ({
+  const selected = selectIssues(issues, requested)
+  if (selected.length === 0) return null
+  const entries = selected.slice((page - 1) * perPage, page * perPage).map((entry) => ({
     ...entry,
     title_parts: markMatches(entry.title, []),
     snippet: snippetOf(entry.body, []),
   }))
-  return { kind: 'magazine', total: meant.length, whole: true, entries }
+  return { kind: 'magazine', total: selected.length, whole: true, entries }
 }
 
 /** A month without a year means the latest one. */

@@ -80,11 +80,11 @@ export async function suggest(context: OperationContext, input: string): Promise
 
 /** The first of several synonyms: they all find the same. */
 function firstOfSynonyms(suggestions: readonly Suggestion[], thesaurus: Thesaurus): Suggestion[] {
-  const counted = new Set<string>()
+  const countedKeys = new Set<string>()
   return suggestions.filter(({ kind, text }) => {
     const word = fold(text)
-    if (kind === 'word' && counted.has(word)) return false
-    for (const { text: other } of thesaurus.otherForms(word)) counted.add(other)
+    if (kind === 'word' && countedKeys.has(word)) return false
+    for (const { text: other } of thesaurus.otherForms(word)) countedKeys.add(other)
     return true
   })
 }

@@ -139,8 +139,8 @@ export class WordFinder {
 function termsOf(word: string): string[] {
   const terms: string[] = []
   eachTerm(fold(word), (key) => terms.push(termOfKey(key)))
-  const long = terms.filter((term) => term.length > 1)
-  return [...new Set(long.length > 0 ? long : terms)]
+  const longTerms = terms.filter((term) => term.length > 1)
+  return [...new Set(longTerms.length > 0 ? longTerms : terms)]
 }
 
 function common(a: Uint32Array, b: Uint32Array): Uint32Array {

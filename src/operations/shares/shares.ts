@@ -49,8 +49,8 @@ export async function openGift(context: OperationContext, id: string, readerCode
   if (share.kind !== 'article') throw notFound()
   const [type, number] = share.target.split('/') as [PostType, string]
   const post = await readPost(context, type, Number(number))
-  const cut = { share, post, reader: null }
-  if (post.wall === 'open' || viewer.bot || share.state === 'ended') return cut
+  const previewResult = { share, post, reader: null }
+  if (post.wall === 'open' || viewer.bot || share.state === 'ended') return previewResult
   const openFor = async (reader: string) => ({
     share: await readShare(context, id),
     post: withGiftLinks(id, await readGiftPost(context, type, Number(number))),
@@ -59,7 +59,7 @@ export async function openGift(context: OperationContext, id: string, readerCode
   if (readerCode !== null && (await shareReaderExists(db, id, digest(readerCode)))) return openFor(readerCode)
   const reader = randomBytes(16).toString('base64url')
   if (share.state === 'open' && (await addShareReader(db, id, digest(reader), now))) return openFor(reader)
-  return { ...cut, share: await readShare(context, id) }
+  return { ...previewResult, share: await readShare(context, id) }
 }
 
 const withGiftLinks = (share: string, post: ReadablePost): ReadablePost => ({

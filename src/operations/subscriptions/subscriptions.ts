@@ -195,7 +195,7 @@ export async function changeMailingAddress(
 export async function changeOwnMailing(
   { db, viewer }: OperationContext,
   number: string,
-  work: (tx: Database, held: SubscriptionWithMailings, memberId: string) => Promise<void>,
+  work: (tx: Database, current: SubscriptionWithMailings, memberId: string) => Promise<void>,
 ): Promise<void> {
   const memberId = requireOwner(viewer)
   await db.transaction(async (tx) => {

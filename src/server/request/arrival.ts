@@ -35,8 +35,8 @@ const isShort = ({ headers }: IncomingMessage) =>
 function lingerBeforeClosing(request: IncomingMessage): void {
   const { socket } = request
   socket.destroySoon = () => {
-    const cut = setTimeout(() => socket.destroy(), lingerTime).unref()
-    socket.once('close', () => clearTimeout(cut))
+    const destroyTimer = setTimeout(() => socket.destroy(), lingerTime).unref()
+    socket.once('close', () => clearTimeout(destroyTimer))
     let read = 0
     socket.on('data', (chunk: Buffer) => {
       read += chunk.length

@@ -40,9 +40,9 @@ export function normalizeTarget(url: string): { url: string; host: string | null
   const [, host = null, rest = ''] = absolute.exec(url) ?? []
   const local = host === null ? url : rest.startsWith('/') ? rest : `/${rest}`
   if (!local.includes('%')) return { url: local, host }
-  const mark = local.indexOf('?')
-  const path = mark === -1 ? local : local.slice(0, mark)
-  const query = mark === -1 ? '' : local.slice(mark)
+  const queryStart = local.indexOf('?')
+  const path = queryStart === -1 ? local : local.slice(0, queryStart)
+  const query = queryStart === -1 ? '' : local.slice(queryStart)
   return {
     url:
       path.replace(unreserved, decodeURIComponent) + (path.startsWith('/api/') ? query : query.replace(malformedPercent, '%25')),

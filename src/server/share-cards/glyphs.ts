@@ -22,7 +22,7 @@ const typefaces = ['noto-sans-tc', 'roboto'] as const
 const folderOf = (typeface: string) =>
   dirname(createRequire(import.meta.url).resolve(`@fontsource-variable/${typeface}/package.json`))
 
-const empty: Glyph = { path: '', advance: 0 }
+const emptyGlyph: Glyph = { path: '', advance: 0 }
 
 /**
  * The mark in place of a letter or digit that no typeface has (geta mark, a printer's convention): a title must not lose a
@@ -69,7 +69,7 @@ export class Glyphs {
    */
   async ready(text: string): Promise<string[]> {
     await this.#load(text + replacement)
-    const missing = [...new Set(text)].filter((letter) => isWriting.test(letter) && this.#glyph(letter, 400) === empty)
+    const missing = [...new Set(text)].filter((letter) => isWriting.test(letter) && this.#glyph(letter, 400) === emptyGlyph)
     for (const letter of missing)
       for (const weight of weights)
         this.#glyphs.set(`${weight}${letter}`, { ...this.#glyph(replacement, weight), replaces: true })
@@ -115,7 +115,7 @@ export class Glyphs {
   }
 
   #glyph(letter: string, weight: Weight): Glyph {
-    return this.#glyphs.get(`${weight}${letter}`) ?? empty
+    return this.#glyphs.get(`${weight}${letter}`) ?? emptyGlyph
   }
 
   #read(face: Face, weight: Weight, letters: readonly string[]): void {
@@ -125,7 +125,7 @@ export class Glyphs {
     font.setVariations([new Variation('wght', weight)])
     for (const letter of letters) {
       const id = font.nominalGlyph(letter.codePointAt(0) ?? 0)
-      this.#glyphs.set(`${weight}${letter}`, id ? { path: font.glyphToPath(id), advance: font.glyphHAdvance(id) } : empty)
+      this.#glyphs.set(`${weight}${letter}`, id ? { path: font.glyphToPath(id), advance: font.glyphHAdvance(id) } : emptyGlyph)
     }
   }
 

@@ -34,7 +34,7 @@ const inks: Record<ChannelSlug, string> = {
   sports: '#1b5e87',
   smart: '#5a4690',
 }
-const mark = readFileSync(new URL('../../ui/brand/logo-mark.svg', import.meta.url), 'utf8').replace(
+const logo = readFileSync(new URL('../../ui/brand/logo-mark.svg', import.meta.url), 'utf8').replace(
   /^<svg[^>]*>|<\/svg>\s*$/g,
   '',
 )
@@ -51,7 +51,7 @@ const titleSizes = [
 const brandSize = 34
 const brandIndent = 60
 
-const placedMark = (x: number, y: number, size: number) => `<g transform="translate(${x} ${y}) scale(${size / 48})">${mark}</g>`
+const placedMark = (x: number, y: number, size: number) => `<g transform="translate(${x} ${y}) scale(${size / 48})">${logo}</g>`
 const markInsteadOfCover = `<rect x="${width - coverWidth}" width="${coverWidth}" height="${height}" fill="${colours.ground}"/>
   ${placedMark(width - coverWidth / 2 - 130, height / 2 - 130, 260)}`
 

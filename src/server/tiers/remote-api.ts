@@ -47,8 +47,8 @@ export function readClaim(header: string | undefined, call: string, secrets: rea
 }
 
 function isEqual(item: string, other: string): boolean {
-  const [actual, expected] = [Buffer.from(item), Buffer.from(other)]
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
+  const [actualSignature, expected] = [Buffer.from(item), Buffer.from(other)]
+  return actualSignature.length === expected.length && timingSafeEqual(actualSignature, expected)
 }
 
 const signatureOf = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64url')

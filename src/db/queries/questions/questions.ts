@@ -136,12 +136,12 @@ export async function queuedQuestions(
 
 /** Questions whose state may change by time, locked; those locked by another process are left for the next run. */
 export async function dueQuestions(db: Database, now: Date, limit: number): Promise<Question[]> {
-  const late = sql`(${inArray(questions.state, ['asked', 'followed_up'])} and not ${questions.overdue} and ${lte(questions.dueAt, now)})`
+  const isLate = sql`(${inArray(questions.state, ['asked', 'followed_up'])} and not ${questions.overdue} and ${lte(questions.dueAt, now)})`
   const isOver = and(eq(questions.state, 'answered'), lte(questions.closesAt, now))
   return db
     .select()
     .from(questions)
-    .where(sql`(${late} or ${isOver}) and ${gt(questions.expiresAt, now)}`)
+    .where(sql`(${isLate} or ${isOver}) and ${gt(questions.expiresAt, now)}`)
     .orderBy(asc(questions.createdAt))
     .limit(limit)
     .for('update', { skipLocked: true })
