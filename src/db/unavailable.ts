@@ -5,7 +5,7 @@ const networkCodes = new Set([
   ...['ENOTFOUND', 'EAI_AGAIN'],
 ])
 /** The messages of `pg` for a connection that ended. */
-const endings =
+const endedMessages =
   /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable|^Cannot use a pool after calling end/
 /**
  * SQLSTATE: the server is shutting down, starting or has crashed (57P); it lacks connections, memory or disk space
@@ -35,7 +35,7 @@ function* chain(error: unknown): Generator<ErrorWithCode> {
 /** Whether a statement failed because the database is unreachable: the same statement may succeed in a minute. */
 export function isUnavailable(error: unknown): boolean {
   for (const { code, syscall, message } of chain(error)) {
-    if (endings.test(message)) return true
+    if (endedMessages.test(message)) return true
     if (typeof code !== 'string') continue
     // a Unix socket that does not exist
     if (networkCodes.has(code) || serverCodes.test(code) || (code === 'ENOENT' && syscall === 'connect')) return true

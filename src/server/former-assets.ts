@@ -9,7 +9,7 @@ import { writeAtomically } from './write-atomically.ts'
  * How long the assets of a build are retained after its last process, milliseconds: open pages, and pages that a cache
  * or a browser has stored, refer to them.
  */
-const retained = 30 * 24 * 3_600_000
+const retentionTime = 30 * 24 * 3_600_000
 
 /**
  * Copies the assets of the current build into a folder that outlives it and that several processes may share, and
@@ -32,7 +32,7 @@ export async function archiveAssets(directories: readonly string[], folder: stri
       ({ mtimeMs }) => mtimeMs,
       () => now.getTime(),
     )
-    if (now.getTime() - usedAt > retained) await rm(path, { force: true })
+    if (now.getTime() - usedAt > retentionTime) await rm(path, { force: true })
   }
 }
 
@@ -62,7 +62,7 @@ export async function shareAssets(directories: readonly string[], shared: Derive
   await shared.write(`builds/${sha256Of(list)}.json`, list)
 
   const builds = await shared.list('builds/')
-  const isFormer = ({ written: writtenAt }: { written: number }) => now.getTime() - writtenAt > retained
+  const isFormer = ({ written: writtenAt }: { written: number }) => now.getTime() - writtenAt > retentionTime
   const neededNames = new Set(files.keys())
   for (const { name } of builds.filter((build) => !isFormer(build))) {
     const bytes = await shared.read(name)

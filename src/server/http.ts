@@ -81,7 +81,9 @@ const rateLimitText = '要求太頻繁，請稍後再試'
 const lensExpiredText = '透視鏡的這一頁打不開：請從編輯部再打開一次'
 const lensDraftText = '這份草稿已經發布或丟掉了，或現在不能發布：請回到編輯部看看'
 /** The lens shows its refusals in a frame. */
-const framed = { 'content-security-policy': staticPagePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") }
+const framableHeaders = {
+  'content-security-policy': staticPagePolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+}
 const busyMessage = 'answered 503'
 /**
  * How long the request of a cached page waits until the reader is recognised, milliseconds; after that it
@@ -327,11 +329,11 @@ async function serveLens(
     ? readLensRequest(request, await viewerOf(parts, request), parts.tierSecrets[0], new Date())
     : null
   if (!lensOptions) {
-    sendError(response, 403, lensExpiredText, framed)
+    sendError(response, 403, lensExpiredText, framableHeaders)
     return 'refused'
   }
   if (!(await parts.database.race(() => web.rendering.run(() => web.renderer.canShowThroughLens(lensOptions))))) {
-    sendError(response, 410, lensDraftText, framed)
+    sendError(response, 410, lensDraftText, framableHeaders)
     return 'refused'
   }
   const render = () => parts.database.race(() => web.rendering.run(() => web.renderer.renderThroughLens(lensOptions)))

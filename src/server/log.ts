@@ -100,7 +100,7 @@ const served = new AsyncLocalStorage<ServedRequest>()
 export const runForRequest = <T>(request: ServedRequest, work: () => T): T => served.run(request, work)
 
 /** pino's numeric level from which lines are throttled; lower levels are for debugging. */
-const counted = 30
+const throttledFrom = 30
 const fatal = 60
 
 /**
@@ -132,7 +132,8 @@ export function createLogger(
         const message = String(typeof first === 'string' ? first : second)
         // at the end of the minute, in the context of whichever request started it
         const sum = (times: number) => served.exit(() => say.call(this, { times, line: message }, 'suppressed within a minute'))
-        if (lineLevel < counted || lineLevel >= fatal || repeated.mayLog(message, causeOf(first), sum)) say.apply(this, args)
+        if (lineLevel < throttledFrom || lineLevel >= fatal || repeated.mayLog(message, causeOf(first), sum))
+          say.apply(this, args)
       },
     },
   }

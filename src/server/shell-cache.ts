@@ -97,7 +97,7 @@ export class ShellCache {
   async #read(path: string, fetch: () => Promise<FetchedReply>): Promise<CacheEntry> {
     const { reply, tags } = await fetch()
     if (!reply.ok) throw new FetchError(reply)
-    const value = frozen(await reply.json())
+    const value = deepFreeze(await reply.json())
     return { value, tags, freshUntil: this.#now() + (seconds[path] ?? 0) * 1000, outdated: false }
   }
 
@@ -114,7 +114,7 @@ const fetched = ({ value, tags }: CacheEntry): FetchedReply => ({
   tags,
 })
 
-function frozen(value: unknown): unknown {
-  if (typeof value === 'object' && value !== null) for (const part of Object.values(Object.freeze(value))) frozen(part)
+function deepFreeze(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(Object.freeze(value))) deepFreeze(part)
   return value
 }

@@ -28,7 +28,7 @@ function deviceIn(cookie: string, secure: boolean): KnownDevice | null {
 const markOf = (secret: string, id: string, email: string) =>
   createHmac('sha256', secret).update(`known device\n${id}\n${email}`).digest('base64url')
 
-const same = (item: string, other: string) => timingSafeEqual(Buffer.from(item), Buffer.from(other))
+const equalInConstantTime = (item: string, other: string) => timingSafeEqual(Buffer.from(item), Buffer.from(other))
 
 /**
  * The device of a Cookie header, if the owner of this e-mail address has signed in on it before; otherwise null. It
@@ -38,7 +38,7 @@ export function knownDevice(cookie: string, email: string, { secret, secure }: S
   const device = deviceIn(cookie, secure)
   if (!device) return null
   const ownMark = markOf(secret, device.id, email)
-  return device.marks.some((mark) => same(mark, ownMark)) ? device.id : null
+  return device.marks.some((mark) => equalInConstantTime(mark, ownMark)) ? device.id : null
 }
 
 /**
@@ -55,7 +55,7 @@ export function lastOwner(cookie: string, { secure }: Pick<SessionCookie, 'secur
 export function isOwner(owner: string, email: string, { secret }: Pick<SessionCookie, 'secret'>): boolean {
   const [id = '', mark = ''] = owner.split('.')
   const ownMark = markOf(secret, id, email)
-  return mark.length === ownMark.length && same(mark, ownMark)
+  return mark.length === ownMark.length && equalInConstantTime(mark, ownMark)
 }
 
 /** The Set-Cookie that remembers the device as one of this e-mail address's owner, in addition to its other members. */

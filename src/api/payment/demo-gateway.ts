@@ -9,7 +9,7 @@ import type { PaymentSettings } from './settings.ts'
 const delay = 8000
 
 /** How often, and when, the notification of each choice is delivered to the shop. */
-const tellings: Record<GatewayChoice, { times: number; after: number }> = {
+const deliveries: Record<GatewayChoice, { times: number; after: number }> = {
   success: { times: 1, after: 0 },
   failure: { times: 1, after: 0 },
   delay: { times: 1, after: delay },
@@ -40,7 +40,7 @@ export function serveDemoGateway(app: ApiApp, settings: PaymentSettings): void {
       const init = { method: 'POST', body: new URLSearchParams(notification) }
       await app.request(new URL(url ?? '').pathname, init, { ...c.env, now: new Date() })
     }
-    const { times, after } = tellings[body.choice]
+    const { times, after } = deliveries[body.choice]
     if (after > 0) setTimeout(() => void notify(), after).unref()
     else for (let time = 0; time < times; time += 1) await notify()
     return { items: present(trade) }

@@ -100,7 +100,7 @@ export interface FavoriteFilter {
   type?: FavoriteType | undefined
 }
 
-const stored = (memberId: string, { type }: FavoriteFilter) =>
+const isFavoriteOf = (memberId: string, { type }: FavoriteFilter) =>
   sql`f.member_id = ${memberId}::uuid and ${type ? sql`f.item_type = ${type}` : sql`true`}`
 const orders = { newest: sql`f.created_at desc, f.id desc`, oldest: sql`f.created_at, f.id` }
 
@@ -117,7 +117,7 @@ export async function favoriteRows(
   }: FavoriteFilter & { sort: keyof typeof orders; limit: number; offset: number; today: string },
 ): Promise<StoredFavoriteRow[]> {
   return rows(db, storedFavoriteRow)`
-    with f as (select * from favorites f where ${stored(memberId, filter)} order by ${orders[sort]} limit ${limit} offset ${offset})
+    with f as (select * from favorites f where ${isFavoriteOf(memberId, filter)} order by ${orders[sort]} limit ${limit} offset ${offset})
     select f.id::float8 as id, f.member_id as member_uid, f.site, f.item_type, f.item_id,
       to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
       case when i.title is null then null else json_build_object('title', i.title, 'text', i.text, 'status', i.status,
@@ -142,6 +142,6 @@ export async function favoriteRows(
 
 /** The number of a member's favorites that match a filter. */
 export async function countFavorites(db: Database, memberId: string, filter: FavoriteFilter): Promise<number> {
-  const [row] = await rows(db, countRow)`select count(*)::int as n from favorites f where ${stored(memberId, filter)}`
+  const [row] = await rows(db, countRow)`select count(*)::int as n from favorites f where ${isFavoriteOf(memberId, filter)}`
   return row?.n ?? 0
 }

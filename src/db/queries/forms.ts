@@ -125,7 +125,7 @@ export type EntryRow = z.infer<typeof entryRow>
 const entry = sql`
   f.id, f.kind, f.reference, f.fields, ${isoInstant(sql`f.created_at`)} as "createdAt", ${isoInstant(sql`f.cancelled_at`)} as "cancelledAt",
   f.state, f.due_on::text as "dueOn", f.version, f.receipt, f.assignee, m.name as "assigneeName", a.title as "activityTitle"`
-const joined = sql`
+const entryJoins = sql`
   left join members m on m.id = f.assignee
   left join activities a on f.kind = 'activity' and a.id::text = f.fields ->> 'activity'`
 
@@ -156,7 +156,7 @@ export async function listEntries(db: Pick<Database, 'execute'>, { limit, ...req
   return rows(db, entryRow)`
     select ${entry} from (
       select * from form_entries f where ${conditions(requested)} order by f.created_at desc nulls last, f.id desc nulls last limit ${limit}) f
-    ${joined} order by f.created_at desc, f.id desc`
+    ${entryJoins} order by f.created_at desc, f.id desc`
 }
 
 const entryCount = z.strictObject({ count: z.int() })
@@ -170,7 +170,7 @@ export async function countEntries(db: Pick<Database, 'execute'>, filter: Omit<E
 /** The entry with a reference; `locked` locks the row until the transaction ends. */
 export async function findEntry(db: Pick<Database, 'execute'>, reference: string, locked = false): Promise<EntryRow | null> {
   const [row] = await rows(db, entryRow)`
-    select ${entry} from form_entries f ${joined} where f.reference = ${reference} ${locked ? sql`for update of f` : sql``}`
+    select ${entry} from form_entries f ${entryJoins} where f.reference = ${reference} ${locked ? sql`for update of f` : sql``}`
   return row ?? null
 }
 

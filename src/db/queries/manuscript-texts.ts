@@ -60,7 +60,7 @@ export async function deleteDueTexts(tx: Database, ids: readonly number[]): Prom
   await tx.execute(sql`delete from manuscript_texts_due where id = any(${sql.param([...ids])}::bigint[])`)
 }
 
-const stored = z.record(z.string(), z.unknown())
+const storedFields = z.record(z.string(), z.unknown())
 const source = z.strictObject({
   uid: z.int(),
   type: postType,
@@ -74,8 +74,8 @@ const source = z.strictObject({
   reviewer: z.int().nullable(),
   /** With microseconds, in the format that PostgreSQL parses. */
   changedAt: z.string(),
-  fields: stored.nullable(),
-  document: stored.nullable(),
+  fields: storedFields.nullable(),
+  document: storedFields.nullable(),
 })
 
 /** The source from which a manuscript's text is extracted. */
@@ -132,7 +132,7 @@ export type TextMatch = ListedManuscript & { text: string }
  */
 const candidate = z.strictObject({ uid: z.int(), cursor: z.string(), text: z.string() })
 type Candidate = z.infer<typeof candidate>
-const numbered = z.strictObject({ uid: z.int() })
+const uidRow = z.strictObject({ uid: z.int() })
 
 /** How many of the last changed manuscripts are scanned, before the index is queried for all that have the terms. */
 const scannedFirst = 100
@@ -261,7 +261,7 @@ async function narrowedByHour(
   { filter }: TextSearch,
   { after, byHour }: { after: string | undefined; byHour: SQL },
 ): Promise<number[] | null> {
-  const result = await rows(db, numbered)`
+  const result = await rows(db, uidRow)`
     select m.uid::float8 as uid from manuscripts m where ${filter} and ${afterCursor(after, sql`m`)}
     order by ${byHour} limit ${fewByHour + 1}`
   return result.length > fewByHour ? null : result.map(({ uid }) => uid)

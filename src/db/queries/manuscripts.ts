@@ -159,18 +159,18 @@ export async function deleteAutosaved(db: Database, manuscriptUid: number, numbe
   return deleted.length
 }
 
-const numbered = z.strictObject({ uid: z.int() })
+const uidRow = z.strictObject({ uid: z.int() })
 
 /** Manuscripts moved to the trash before an instant, oldest first. */
 export async function trashedBefore(db: Database, before: Date, limit: number): Promise<number[]> {
-  const result = await rows(db, numbered)`
+  const result = await rows(db, uidRow)`
     select uid::float8 as uid from manuscripts where trashed_at < ${before.toISOString()}::timestamptz order by trashed_at, uid limit ${limit}`
   return result.map(({ uid }) => uid)
 }
 
 /** Untitled manuscripts with a single version and nothing attached, created in the office before an instant. */
 export async function untitledBefore(db: Database, before: Date, limit: number): Promise<number[]> {
-  const result = await rows(db, numbered)`
+  const result = await rows(db, uidRow)`
     select m.uid::float8 as uid from manuscripts m
     where m.title = '' and m.version = 1 and m.number is null and m.published_version is null and m.withdrawn_at is null
       and m.trashed_at is null and m.created_by is not null and m.changed_at < ${before.toISOString()}::timestamptz

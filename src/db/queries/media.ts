@@ -270,7 +270,12 @@ const readColumns = sql`m.id, m.width, m.height, m.duration, m.mime, m.title, m.
 const line = sql`lower(m.title || ' ' || m.credit || ' ' || m.alt || ' ' || m.licence || ' ' || m.id)`
 const termsOf = sql`media_terms(m.title, m.credit, m.alt, m.licence, m.id)`
 const noAlt = 'no-alt'
-const beginnings: Record<MediaKind, string> = { picture: 'image/%', film: 'video/%', sound: 'audio/%', handout: 'application/%' }
+const mimePatterns: Record<MediaKind, string> = {
+  picture: 'image/%',
+  film: 'video/%',
+  sound: 'audio/%',
+  handout: 'application/%',
+}
 
 /** How many of the newest are scanned, before the index is queried for all that have the terms. */
 const scannedFirst = 600
@@ -295,7 +300,7 @@ export async function listMedia(
     micros && last
       ? sql`(${newest}, m.id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${last})`
       : sql`true`
-  const ofKind = kind === undefined ? [] : [sql`m.mime like ${beginnings[kind]}`]
+  const ofKind = kind === undefined ? [] : [sql`m.mime like ${mimePatterns[kind]}`]
   const conditions = [
     ...ofKind,
     ...attentionConditions(wants, rightsBefore),

@@ -21,11 +21,11 @@ const jobBacklogRow = z.strictObject({
 })
 export type JobBacklogRow = z.infer<typeof jobBacklogRow>
 
-const found = z.strictObject({ found: z.boolean() })
+const foundRow = z.strictObject({ found: z.boolean() })
 
 /** The job queues as their workers counted them last; none before the first worker has started. */
 export async function jobBacklogs(db: Database): Promise<JobBacklogRow[]> {
-  const [queue] = await rows(db, found)`select to_regclass('pgboss.queue') is not null as found`
+  const [queue] = await rows(db, foundRow)`select to_regclass('pgboss.queue') is not null as found`
   if (!queue?.found) return []
   return rows(db, jobBacklogRow)`
     select name, queued_count::int as waiting, active_count::int as active, failed_count::int as failed,

@@ -83,7 +83,7 @@ const typedColumns = sql.raw(
 )
 const assignments = sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '))
 
-const numbered = z.strictObject({ uid: z.int(), id: z.int() })
+const identityRow = z.strictObject({ uid: z.int(), id: z.int() })
 
 /**
  * Inserts or updates published versions and their places, in the caller's transaction. The only writer of `posts`:
@@ -109,7 +109,7 @@ export async function writePublished(
     }),
   )
   const nowSql = sql`${now.toISOString()}::timestamptz`
-  const writtenRows = await rows(db, numbered)`
+  const writtenRows = await rows(db, identityRow)`
     insert into posts (uid, id, external_id, generated, popularity, state, compiled_at, renderer, changed_at, ${list})
     select uid, coalesce(id, next_post_number(type)), external_id, generated, popularity, state, clock_timestamp(), ${rendererVersion}, ${nowSql}, ${list}
     from jsonb_to_recordset(${JSON.stringify(newRows)}::jsonb)

@@ -334,11 +334,11 @@ export async function entriesOfMenu(db: Database, menu: string, { lock = false }
     select id, parent_id as parent, title, url, position from menu_items where ${menuOf} = ${menu} order by position, id`
 }
 
-const placed = z.strictObject({ menu: z.string(), parent: z.int().nullable() })
+const menuPositionRow = z.strictObject({ menu: z.string(), parent: z.int().nullable() })
 
 /** The menu of an entry and what contains it; null for an entry that does not exist. */
-export async function findMenuEntry(db: Database, id: number): Promise<z.infer<typeof placed> | null> {
-  const [row] = await rows(db, placed)`select ${menuOf} as menu, parent_id as parent from menu_items where id = ${id}`
+export async function findMenuEntry(db: Database, id: number): Promise<z.infer<typeof menuPositionRow> | null> {
+  const [row] = await rows(db, menuPositionRow)`select ${menuOf} as menu, parent_id as parent from menu_items where id = ${id}`
   return row ?? null
 }
 

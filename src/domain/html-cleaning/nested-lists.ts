@@ -2,7 +2,7 @@ import { hasText, isBlankText, renameElement, unwrap, wrapChildren } from './dom
 
 const isList = (item: Element): boolean => item.localName === 'ul' || item.localName === 'ol'
 /** Marks a list that absorbed an inner one: its original numbers are unknown. */
-const joined = 'data-joined'
+const joinedMark = 'data-joined'
 const headings = 'h1, h2, h3, h4, h5, h6'
 const allowedInItem = /^(p|ul|ol|div|blockquote|table|pre|figure|h[1-6])$/
 
@@ -31,7 +31,7 @@ export function straightenLists(body: HTMLElement): number {
   for (const list of [...body.querySelectorAll('ul, ol')]) splitByValue(list)
   for (const list of [...body.querySelectorAll('ul, ol')].reverse()) {
     dropped += liftHeadings(list)
-    list.removeAttribute(joined)
+    list.removeAttribute(joinedMark)
   }
   return dropped
 }
@@ -53,7 +53,7 @@ function straighten(list: Element): void {
       const items = [...inner.children]
       inner.replaceWith(...items)
       last = items.at(-1) ?? null
-      list.setAttribute(joined, '')
+      list.setAttribute(joinedMark, '')
     } else list.before(inner)
     isFirst = false
   }
@@ -159,7 +159,7 @@ function liftHeadings(list: Element): number {
       continue
     }
     if (list.localName === 'ol') {
-      if (list.hasAttribute(joined)) dropped += 1
+      if (list.hasAttribute(joinedMark)) dropped += 1
       else first.prepend(list.ownerDocument.createTextNode(`${number}. `))
     }
     const parts = [...item.children]

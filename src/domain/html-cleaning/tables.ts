@@ -7,10 +7,10 @@ const blocks =
 const listSelector = 'ul, ol, dl, menu'
 
 /** Marks a table from which content was extracted: it is removed if nothing else is left in it. */
-const emptied = 'data-emptied'
+const emptiedMark = 'data-emptied'
 export const markEmptied = (inside: Element): void => {
   for (let table = inside.closest('table'); table; table = table.parentElement?.closest('table') ?? null)
-    table.setAttribute(emptied, '')
+    table.setAttribute(emptiedMark, '')
 }
 
 /** Moves tables out of the cells of other tables, behind the outer table. @returns how many contained text */
@@ -43,8 +43,8 @@ export function liftCaptions(body: HTMLElement): void {
 
 /** Removes the tables that contained only a picture, a text box or another table: Word's frames around floating objects. */
 export function removeEmptied(body: HTMLElement): void {
-  for (const table of body.querySelectorAll(`table[${emptied}]`)) {
-    if (hasText(table) || table.querySelector('img')) table.removeAttribute(emptied)
+  for (const table of body.querySelectorAll(`table[${emptiedMark}]`)) {
+    if (hasText(table) || table.querySelector('img')) table.removeAttribute(emptiedMark)
     else table.remove()
   }
 }

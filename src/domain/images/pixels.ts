@@ -12,28 +12,28 @@ export interface PictureMetadata {
   bits?: number | undefined
 }
 
-const mega = 1_000_000
+const million = 1_000_000
 
 /** More than any common camera. A JPEG of a camera can be decoded directly at a smaller size. */
-const maxCameraPixels = 52 * mega
+const maxCameraPixels = 52 * million
 /** More than any screen or page shows. Every other format is decoded to all of its pixels, whatever its file size. */
-const maxOtherPixels = 25 * mega
+const maxOtherPixels = 25 * million
 
 /** Maximum pixels of a stored picture from which `/img/` draws sizes: see `mayBeDecoded`. */
 export const maxStoredPixels = (type: string): number => (type === 'image/jpeg' ? maxCameraPixels : maxOtherPixels)
 
 /** Maximum estimated memory of decoding, bytes: in the serving process, and in the child process that redraws uploads. */
-const maxMemory = { serving: 360 * mega, redrawing: 720 * mega }
+const maxMemory = { serving: 360 * million, redrawing: 720 * million }
 
 /** The longest side of an upload. No WebP size can be drawn from a longer one, and a single row may take megabytes. */
 export const maxUploadedSide = 16_000
 
 /** Maximum pixels of an upload by format; formats that are decoded whole have a lower limit. */
 export const maxUploadBytes = {
-  jpeg: 80 * mega,
+  jpeg: 80 * million,
   progressive: maxCameraPixels,
-  png: 80 * mega,
-  webp: 50 * mega,
+  png: 80 * million,
+  webp: 50 * million,
   others: maxOtherPixels,
 } as const
 

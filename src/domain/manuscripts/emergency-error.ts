@@ -5,9 +5,9 @@ import type { Content } from './fields.ts'
 import type { ContentError } from './publish-errors.ts'
 
 /** Counted nouns: 119 before one of these is not the emergency number. */
-const counted =
+const countedNouns =
   '[%％‰°℃]|公克|毫克|微克|公斤|公分|公釐|毫米|公里|公尺|毫升|公升|大卡|千卡|元|塊|萬|億|千|百|人|名|位|個|天|日|年|月|歲|期|頁|篇|集|次|種|項|家|間|所|例|秒|小時|號|(?:mg|mmhg|kg|g|ml|cm|mm|kcal|iu|bpm)(?![a-z])'
-const emergencyCall = new RegExp(`(?<![\\d.,:/–—-]|第\\s*|民國\\s*)119(?![\\d/–—-]|[.,:]\\d|\\s*(?:${counted}))`, 'i')
+const emergencyCall = new RegExp(`(?<![\\d.,:/–—-]|第\\s*|民國\\s*)119(?![\\d/–—-]|[.,:]\\d|\\s*(?:${countedNouns}))`, 'i')
 
 /** Whether a text names 119 as the number to call. */
 export const mentions119 = (text: string): boolean => emergencyCall.test(text.normalize('NFKC'))

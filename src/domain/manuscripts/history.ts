@@ -94,7 +94,7 @@ export function historyOf<V extends HistoryVersion, S extends HistoryStep>(
 const startOf = <V extends HistoryVersion>({ at, versions }: { at: Date; versions: V[] }) => versions.at(-1)?.at ?? at
 
 /** Up to this number, all versions of a sitting are listed. */
-const enough = 60
+const maxListedWhole = 60
 /** In a longer sitting, the minimum time between two listed versions of one person, milliseconds. */
 const [minute, spacing] = [60_000, 10 * 60_000]
 
@@ -105,8 +105,8 @@ const [minute, spacing] = [60_000, 10 * 60_000]
  * @param versions the newest first
  */
 export function significantVersions<V extends HistoryVersion>(versions: readonly V[]): V[] {
-  const byMinute = versions.length > enough ? spaced(versions, minute) : [...versions]
-  return byMinute.length > enough ? spaced(versions, spacing) : byMinute
+  const byMinute = versions.length > maxListedWhole ? spaced(versions, minute) : [...versions]
+  return byMinute.length > maxListedWhole ? spaced(versions, spacing) : byMinute
 }
 
 function spaced<V extends HistoryVersion>(versions: readonly V[], interval: number): V[] {

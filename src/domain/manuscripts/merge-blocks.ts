@@ -76,7 +76,7 @@ const isLine = (block: Block | undefined): block is TextLine => block?.type === 
  */
 function alignJoined(base: readonly Block[], item: readonly Block[], other: readonly Block[]): [Block[], Block[]] {
   const joinBoth = (texts: [Block[], Block[]], keys: readonly string[]): [Block[], Block[]] => {
-    const [previous, current] = [joined(texts[0], keys), joined(texts[1], keys)]
+    const [previous, current] = [withLinesJoined(texts[0], keys), withLinesJoined(texts[1], keys)]
     return previous && current ? [previous, current] : texts
   }
   return joinsIn(base, item).reduce(joinBoth, [[...base], [...other]])
@@ -102,7 +102,7 @@ function joinsIn(base: readonly Block[], now: readonly Block[]): string[][] {
 }
 
 /** The text with a run of lines joined; null if they are not consecutive in it. */
-function joined(blocks: Block[], keys: readonly string[]): Block[] | null {
+function withLinesJoined(blocks: Block[], keys: readonly string[]): Block[] | null {
   const from = blocks.findIndex(({ attrs }) => attrs.key === keys[0])
   const run = blocks.slice(from, from + keys.length).filter(isLine)
   if (run.length < keys.length || run.some(({ attrs }, index) => attrs.key !== keys[index])) return null
@@ -248,7 +248,7 @@ function alignSides(from: readonly Block[], byMe: readonly Block[], byThem: read
  * Block types that consist of entries, with the leading entries that are fixed: none, the line of a step, the question
  * before its answer. Other block types are atomic.
  */
-const led: readonly (readonly string[])[] = [
+const leadingGroups: readonly (readonly string[])[] = [
   ['list', 'steps', 'diagram', 'quote', 'gallery', 'do', 'dont', 'ingredients', 'method'],
   ['list_item', 'summary', 'red_flag', 'fridge_card', 'reviewer_note', 'video', 'audio'],
   ['question_answer', 'definition', 'do_dont', 'recipe'],
@@ -266,7 +266,7 @@ interface Entry {
  * `mergeBlocks`; null if they changed the same entry, or the type or attributes of the block.
  */
 function mergedWithin(base: Block | null, mine: Block | null, theirs: Block | null): Block | null {
-  const lead = led.findIndex((kinds) => kinds.includes(base?.type ?? ''))
+  const lead = leadingGroups.findIndex((kinds) => kinds.includes(base?.type ?? ''))
   if (lead < 0 || !base || mine?.type !== base.type || theirs?.type !== base.type) return null
   const attrs = isSame(mine.attrs, base.attrs) ? theirs.attrs : mine.attrs
   if (!isSame(theirs.attrs, base.attrs) && !isSame(theirs.attrs, attrs)) return null

@@ -29,7 +29,7 @@ const variants = [
 ]
 
 /** Misspelt words, and their corrections. */
-const slips = [
+const misspellings = [
   ['血醣', '血糖'],
   ['時侯', '時候'],
   ['症壯', '症狀'],
@@ -63,7 +63,7 @@ const confusions = [
 ]
 
 /** Punctuation; the choice of the mark is irrelevant in a clause without dangerous words. */
-const parting = /([，、；：。？！])/u
+const clauseEnd = /([，、；：。？！])/u
 /**
  * Words that make a clause strict, so that no character of it is normalised: numbers, units, negations and limits,
  * medicines and their administration. Mostly single characters: a clause too many costs a signature, one too few
@@ -95,7 +95,7 @@ const narrowed = (text: string) => text.replace(/[Ａ-Ｚａ-ｚ]/gu, (letter) =
 
 /** Normalises a text to remove mere spelling. @param text of a whole block, separately marked parts on lines of their own */
 export function normalizeSpelling(text: string): string {
-  const normalized = replacePairs(replaceEach(narrowed(text), variantOf), slips)
+  const normalized = replacePairs(replaceEach(narrowed(text), variantOf), misspellings)
     .replace(/[“”‘’()]/gu, (mark) => quotes[mark] ?? mark)
     .replaceAll('\u3000', ' ')
     .replace(/ +/g, ' ')
@@ -105,7 +105,7 @@ export function normalizeSpelling(text: string): string {
     .replace(/([，、；：。？！])\1+/gu, '$1')
     .replace(/的的/g, '的')
     .replace(/[。，；]$/u, '')
-  const parts = normalized.split(parting)
+  const parts = normalized.split(clauseEnd)
   const isClean = (index: number) => {
     const clause = (parts[index] ?? '').replaceAll('\n', '')
     return plainClause.test(clause) && !dangerous.test(clause)

@@ -54,7 +54,7 @@ const isParagraph = ({ type }: Block) => type === 'paragraph'
 const partOf = (block: Block | undefined) => (block ? `block.${block.attrs.key}` : 'document')
 
 /** Minimum number of texts in a month for a share to mean anything. */
-const enough = 3
+const minTexts = 3
 
 /**
  * Advice on the habits that more than one in three texts of the month have, this one included.
@@ -62,7 +62,7 @@ const enough = 3
  */
 export function styleChecks(text: StyledText, others: readonly StyledText[]): Check[] {
   const total = others.length + 1
-  if (total < enough) return []
+  if (total < minTexts) return []
   const theirs = others.map(habitsOf)
   return styleHabits
     .filter((habit) => habitsOf(text).has(habit))

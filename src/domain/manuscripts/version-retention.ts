@@ -20,8 +20,8 @@ const minute = 60_000
 /** One autosaved version per person is retained for each span of this length. */
 const span = 10 * minute
 /** Younger versions may still be the base of a pending save. */
-const untouched = 60 * minute
-const retained = 30 * 24 * 60 * minute
+const minAge = 60 * minute
+const retentionTime = 30 * 24 * 60 * minute
 
 /**
  * The versions of one manuscript that can be removed: autosaved ones older than an hour, except the last of each person
@@ -37,7 +37,7 @@ export function versionsToThin(versions: readonly ThinningCandidate[], now: Date
   for (const entry of autos) lastOfSpan.set(spanOf(entry), Math.max(entry.version, lastOfSpan.get(spanOf(entry)) ?? 0))
   return autos.flatMap((item) => {
     const age = now.getTime() - item.at.getTime()
-    if (item.version === newest || age < untouched) return []
-    return age >= retained || lastOfSpan.get(spanOf(item)) !== item.version ? [item.version] : []
+    if (item.version === newest || age < minAge) return []
+    return age >= retentionTime || lastOfSpan.get(spanOf(item)) !== item.version ? [item.version] : []
   })
 }

@@ -3,8 +3,8 @@ import { handoutType } from './handouts.ts'
 /** Videos and audio of the media library: accepted types and public URLs. */
 
 /** File extension of each type; any other type is not accepted. */
-const endings = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a' } as const
-export type RecordingType = keyof typeof endings
+const extensions = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a' } as const
+export type RecordingType = keyof typeof extensions
 
 export const mediaKinds = ['picture', 'film', 'sound', 'handout'] as const
 export type MediaKind = (typeof mediaKinds)[number]
@@ -25,16 +25,16 @@ export function kindOfMedia(type: string): MediaKind {
   return type.startsWith('video/') ? 'film' : type.startsWith('audio/') ? 'sound' : 'picture'
 }
 
-const isRecordingType = (type: string): type is RecordingType => type in endings
+const isRecordingType = (type: string): type is RecordingType => type in extensions
 
 /** Public path of a video or audio; null for any other type. Content-addressed: other bytes have another URL. */
 export const recordingPath = (id: string, type: string): string | null =>
-  isRecordingType(type) ? `/recordings/${id}.${endings[type]}` : null
+  isRecordingType(type) ? `/recordings/${id}.${extensions[type]}` : null
 
 /** Parses a video or audio URL of this site; null for any other. */
 export function parseRecordingPath(path: string): { id: string; type: RecordingType } | null {
   const [, id, ending] = /^\/recordings\/([a-z0-9][a-z0-9-]{0,80})\.(mp4|webm|mp3|m4a)$/.exec(path) ?? []
-  const type = (Object.keys(endings) as RecordingType[]).find((item) => endings[item] === ending)
+  const type = (Object.keys(extensions) as RecordingType[]).find((item) => extensions[item] === ending)
   return id && type ? { id, type } : null
 }
 

@@ -132,14 +132,14 @@ function isPersonal(text: string, personalNames: readonly string[]): boolean {
     .map((name) => name.normalize('NFKC').toLowerCase())
     .some((name) => {
       if (name === '') return false
-      return squash(text) === squash(name) || (stem(name).length >= 3 && stem(text) === stem(name))
+      return lettersAndDigits(text) === lettersAndDigits(name) || (stem(name).length >= 3 && stem(text) === stem(name))
     })
 }
 
-const squash = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
-const stem = (text: string) => squash(text).replace(/^\p{N}+|\p{N}+$/gu, '')
+const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+const stem = (text: string) => lettersAndDigits(text).replace(/^\p{N}+|\p{N}+$/gu, '')
 
-const listed = new Set(commonPasswords)
+const commonPasswordSet = new Set(commonPasswords)
 const commonWordSet = new Set(commonWords)
 
 /** Maximum number of other characters around a common word. */
@@ -152,7 +152,7 @@ const leet: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '
  * `iloveyou2026`.
  */
 function isCommon(text: string): boolean {
-  if (listed.has(text) || mobileNumber.test(text)) return true
+  if (commonPasswordSet.has(text) || mobileNumber.test(text)) return true
   const front = text.replace(/\P{L}+$/u, '')
   const spelled = front.replace(/[013457@$!]/g, (sign) => leet[sign] ?? sign)
   return [front, spelled]

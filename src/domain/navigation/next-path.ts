@@ -1,4 +1,4 @@
-const longest = 2048
+const maxLength = 2048
 const base = 'http://site.invalid'
 
 /**
@@ -7,7 +7,7 @@ const base = 'http://site.invalid'
  * host, a scheme, `//host`, a backslash, control characters, more than 2048 characters) becomes the fallback.
  */
 export function safeNextPath(next: string | null | undefined, fallback = '/'): string {
-  if (!next || next.length > longest || !/^\/(?![/\\])/.test(next)) return fallback
+  if (!next || next.length > maxLength || !/^\/(?![/\\])/.test(next)) return fallback
   for (const character of next) {
     const code = character.charCodeAt(0)
     if (code < 0x20 || code === 0x7f || character === '\\') return fallback
@@ -15,5 +15,5 @@ export function safeNextPath(next: string | null | undefined, fallback = '/'): s
   const url = URL.canParse(next, base) ? new URL(next, base) : null
   if (url?.origin !== base || url.pathname.startsWith('//')) return fallback
   const path = url.pathname + url.search + url.hash
-  return path.length > longest ? fallback : path
+  return path.length > maxLength ? fallback : path
 }

@@ -6,7 +6,7 @@ export type SubscriptionState = (typeof subscriptionStates)[number]
 export const subscriptionEvents = ['ask', 'confirm', 'leave'] as const
 export type SubscriptionEvent = (typeof subscriptionEvents)[number]
 
-const moves: Record<SubscriptionState, Partial<Record<SubscriptionEvent, SubscriptionState>>> = {
+const transitions: Record<SubscriptionState, Partial<Record<SubscriptionEvent, SubscriptionState>>> = {
   none: { ask: 'pending' },
   pending: { confirm: 'subscribed', leave: 'unsubscribed' },
   subscribed: { leave: 'unsubscribed' },
@@ -18,7 +18,7 @@ const moves: Record<SubscriptionState, Partial<Record<SubscriptionEvent, Subscri
  * old confirmation link has no effect after an unsubscription.
  */
 export function nextState(state: SubscriptionState, event: SubscriptionEvent): SubscriptionState {
-  return moves[state][event] ?? state
+  return transitions[state][event] ?? state
 }
 
 /** Minimum time between two confirmation mails to the same e-mail address, milliseconds. */

@@ -105,10 +105,10 @@ export const nutritionVersion = '2026-11-28'
 type Reason = readonly [key: NutrientKey, when: (asked: Questionnaire) => boolean, words: string]
 
 /** Warfarin requires constant amounts of greens: nothing may recommend more. */
-const steady = ({ drugs }: Questionnaire) => drugs.includes('warfarin')
+const takesWarfarin = ({ drugs }: Questionnaire) => drugs.includes('warfarin')
 const isConstipated = ({ concerns }: Questionnaire) => concerns.includes('constipation')
 /** Few greens, and no reason against more. */
-const fewGreens = (answers: Questionnaire, min: number) => !steady(answers) && answers.servings.vegetables < min
+const fewGreens = (answers: Questionnaire, min: number) => !takesWarfarin(answers) && answers.servings.vegetables < min
 
 /** Reasons for a possible deficiency. Servings are compared with 每日飲食指南 of 國民健康署. */
 const reasons: readonly Reason[] = [
@@ -121,12 +121,12 @@ const reasons: readonly Reason[] = [
   ['fibre', ({ servings }) => servings.fruits < 2, '水果少於每天兩份。'],
   [
     'fibre',
-    (answers) => isConstipated(answers) && !steady(answers) && !isFluidLimited(answers),
+    (answers) => isConstipated(answers) && !takesWarfarin(answers) && !isFluidLimited(answers),
     '排便不順時，蔬菜、全榖與水分要一起增加。',
   ],
   [
     'fibre',
-    (answers) => isConstipated(answers) && steady(answers) && !isFluidLimited(answers),
+    (answers) => isConstipated(answers) && takesWarfarin(answers) && !isFluidLimited(answers),
     '排便不順時，全榖、水果與水分慢慢增加；葉菜維持平常的量。',
   ],
   [
@@ -164,7 +164,7 @@ const reasons: readonly Reason[] = [
   ['iodine', ({ state }) => state !== 'none', '懷孕與哺乳時，碘的需要增加。'],
   [
     'potassium',
-    (answers) => !steady(answers) && answers.servings.vegetables + answers.servings.fruits < 5,
+    (answers) => !takesWarfarin(answers) && answers.servings.vegetables + answers.servings.fruits < 5,
     '蔬果加起來少於每天五份，鉀的來源少。',
   ],
   ['potassium', ({ conditions }) => conditions.includes('hypertension'), '足夠的鉀能幫忙平衡鈉。'],

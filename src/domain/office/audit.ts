@@ -148,7 +148,7 @@ const valueLabels: Readonly<Record<string, string>> = {
 const enumerated: readonly string[] = ['kind', 'by', 'type']
 
 /** Maximum characters of a reported value; a longer one is truncated. */
-const longest = 160
+const maxValueLength = 160
 
 /**
  * The changes of an audit event as text: each changed value by its name. A nested value has both names.
@@ -179,7 +179,7 @@ const isList = (value: object): value is readonly unknown[] => Array.isArray(val
 function textOf(value: unknown): string {
   const text = plainTextOf(value)
   const signs = [...text]
-  return signs.length > longest ? `${signs.slice(0, longest).join('')}…` : text
+  return signs.length > maxValueLength ? `${signs.slice(0, maxValueLength).join('')}…` : text
 }
 
 function plainTextOf(value: unknown): string {
@@ -253,7 +253,7 @@ const kinds: Partial<Record<string, TargetKind>> = {
 }
 
 /** The kinds of targets whose number is shown to users. */
-const numbered: readonly string[] = ['post', 'order', 'subscription', 'media', 'tag', 'ad', 'form-entry']
+const numberedKinds: readonly string[] = ['post', 'order', 'subscription', 'media', 'tag', 'ad', 'form-entry']
 
 /**
  * Display text of an entity reference of the audit log, `post:12`.
@@ -265,7 +265,7 @@ export function auditTargetText(target: string, title: string, after = ''): stri
   const name = kinds[kind]?.name ?? kind
   const shownName = after.includes(name) ? '' : name
   if (title !== '') return `${shownName}「${title}」`
-  return numbered.includes(kind) ? `${shownName} ${key}`.trim() : shownName
+  return numberedKinds.includes(kind) ? `${shownName} ${key}`.trim() : shownName
 }
 
 /** The office page of an entity for a user; null without permission, and for an entity without a page. */

@@ -5,7 +5,7 @@ export type OrderState = (typeof orderStates)[number]
 /** Who may change the state of an order. */
 export type OrderActor = 'member' | 'gateway' | 'job' | 'staff'
 
-const moves: Record<OrderState, readonly OrderState[]> = {
+const transitions: Record<OrderState, readonly OrderState[]> = {
   // an order without cost is paid without a gateway
   created: ['pending', 'paid', 'cancelled'],
   pending: ['paid', 'failed', 'cancelled'],
@@ -18,7 +18,7 @@ const moves: Record<OrderState, readonly OrderState[]> = {
 
 /** Whether a transition between two states is allowed. The same state is no transition. */
 export function isAllowedTransition(from: OrderState, to: OrderState): boolean {
-  return moves[from].includes(to)
+  return transitions[from].includes(to)
 }
 
 /** Whether an order awaits payment: it can be paid and cancelled. */

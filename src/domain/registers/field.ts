@@ -74,7 +74,7 @@ export interface Field {
 }
 type Options = Pick<Field, 'help' | 'immutable' | 'inside' | 'initial'>
 
-const stored = (label: string) =>
+const storedText = (label: string) =>
   z
     .string(`${label}必須是文字`)
     .overwrite((text) => cleanText(text).trim())
@@ -83,7 +83,7 @@ const stored = (label: string) =>
 /** One line of text. @param longest maximum number of characters */
 export function line(label: string, longest: number, allOptions: Options & { optional?: true; pattern?: RegExp } = {}): Field {
   const { pattern, optional, ...options } = allOptions
-  const schema = stored(label)
+  const schema = storedText(label)
     .min(optional ? 0 : 1, `請填寫${label}`)
     .max(longest, `${label}最多 ${longest} 個字`)
     .refine((text) => !text.includes('\n'), `${label}只能是一行`)
@@ -96,7 +96,7 @@ export function line(label: string, longest: number, allOptions: Options & { opt
 /** Several lines of text. */
 export function text(label: string, longest: number, allOptions: Options & { optional?: true } = {}): Field {
   const { optional, ...options } = allOptions
-  const schema = stored(label)
+  const schema = storedText(label)
     .min(optional ? 0 : 1, `請填寫${label}`)
     .max(longest, `${label}最多 ${longest} 個字`)
   return { kind: 'text', label, longest, ...(optional ? { optional } : {}), ...options, schema }
@@ -178,7 +178,7 @@ export const url = (label: string, options: Options = {}): Field => ({
   label,
   longest: 2000,
   ...options,
-  schema: stored(label)
+  schema: storedText(label)
     .max(2000, `${label}最多 2000 個字`)
     .regex(/^(\/(?![/\\])|https:\/\/[^\s/])\S*$/, `${label}只能是本站的路徑（/ 開頭）或 https 網址`),
 })
@@ -189,7 +189,7 @@ export const url = (label: string, options: Options = {}): Field => ({
  */
 export const videoUrl = (label: string, options: Options = {}): Field => ({
   ...url(label, options),
-  schema: stored(label)
+  schema: storedText(label)
     .max(2000, `${label}最多 2000 個字`)
     .overwrite((text) => videoUrlIn(text) ?? text)
     .refine(isVideoSource, `${label}只能是本站的 mp4 或 webm（/ 開頭），或 YouTube、Vimeo 一支影片的網址`),
@@ -225,7 +225,7 @@ export const textReference = (label: string, to: ReferenceTarget, options: Optio
   to,
   textual: true,
   ...options,
-  schema: stored(label).min(1, `請選擇${label}`).max(80, `請選擇${label}`),
+  schema: storedText(label).min(1, `請選擇${label}`).max(80, `請選擇${label}`),
 })
 
 /** A colour, `#rrggbb`. */
@@ -255,7 +255,7 @@ export function lines(
       errorOf?: (line: string) => string | null
     },
 ): Field {
-  const lineSchema = stored(label)
+  const lineSchema = storedText(label)
     .min(1, `${label}不能有空的一行`)
     .max(longest, `${label}每行最多 ${longest} 個字`)
     .superRefine((line, checked) => {

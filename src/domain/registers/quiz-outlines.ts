@@ -57,7 +57,7 @@ const linesOf = (text: string): [number: number, line: string][] =>
     .map((line, index): [number, string] => [index + 1, cleanText(line).trim()])
     .filter(([, line]) => line !== '')
 
-const joined = (before: string, line: string) => (before === '' ? line : `${before}\n${line}`)
+const appendLine = (before: string, line: string) => (before === '' ? line : `${before}\n${line}`)
 
 /** `# 題目`; options as `- 選項`, `* 對的選項` or `- A：選項`; `= 解說`, whose further lines follow it. */
 export const quizQuestionsOutline: Outline = {
@@ -70,7 +70,7 @@ export const quizQuestionsOutline: Outline = {
       const last = questions.at(-1)
       if (title) questions.push({ text: title, options: [], explanation: '' })
       else if (!last) return { error: `第 ${number} 行：先用「# 題目」開一題` }
-      else if (explanation) last.explanation = joined(last.explanation, explanation)
+      else if (explanation) last.explanation = appendLine(last.explanation, explanation)
       else if (option)
         last.options.push(letter ? { text: option, type: letter } : { text: option, correct: mark === '*' || mark === '＊' })
       else return { error: `第 ${number} 行：選項請用「- 」或「* 」開頭，解說用「= 」開頭` }
@@ -104,8 +104,8 @@ export const quizResultsOutline: Outline = {
         else if (letter && typed) results.push({ type: letter, title: typed, text: '' })
         else return { error: `第 ${number} 行：請寫成「# 0-2 標題」或「# A 標題」` }
       } else if (!last) return { error: `第 ${number} 行：先用「# 0-2 標題」或「# A 標題」開一個結果` }
-      else if (advice) last.advice = joined(last.advice ?? '', advice)
-      else last.text = joined(last.text, line)
+      else if (advice) last.advice = appendLine(last.advice ?? '', advice)
+      else last.text = appendLine(last.text, line)
     }
     return { value: results as unknown as FieldValue }
   },

@@ -114,7 +114,7 @@ export const registerPath = ({ name }: Pick<Register, 'name'>, key?: string): st
   key === undefined || key === allEntries ? `${registersPath}/${name}` : `${registersPath}/${name}/${encodeURIComponent(key)}`
 
 /** Fills the placeholders `{field}` and `{key}` of a pattern with the values of an entry. */
-const filled = (pattern: string, key: string, entry: Entry, encode: (text: string) => string): string =>
+const fillPattern = (pattern: string, key: string, entry: Entry, encode: (text: string) => string): string =>
   pattern.replaceAll(/\{(\w+)\}/g, (_, field: string) => encode(field === 'key' ? key : String(entry[field] ?? '')))
 
 /**
@@ -130,13 +130,13 @@ export function publicUrlOf(
   if (entry['open'] === false || (archived && archive?.closes)) return null
   const published = entry['publish_date']
   if (seenAt === null || (typeof published === 'string' && published > (published.length === 10 ? today : now))) return null
-  return filled(seenAt, key, entry, seenAt.startsWith('{') ? encodeURI : encodeURIComponent)
+  return fillPattern(seenAt, key, entry, seenAt.startsWith('{') ? encodeURI : encodeURIComponent)
 }
 
 /** The page on which readers would see a draft of an entry; null if no page shows what it changes. */
 export function previewPathOf(register: Register, key: string, entry: Entry): string | null {
   const pattern = register.previewAt === undefined ? register.seenAt : register.previewAt
-  return pattern === null ? null : filled(pattern, key, entry, encodeURIComponent)
+  return pattern === null ? null : fillPattern(pattern, key, entry, encodeURIComponent)
 }
 
 /** Whether a page shows what drafts of a register change. */
@@ -155,7 +155,7 @@ export const targetsOf = ({ seenAt, targets = [] }: Register, key: string, entry
   ...new Set(
     [...(seenAt?.includes('{') ? [seenAt] : []), ...targets].flatMap((pattern) =>
       // a URL in a text can be typed, or copied with percent-encoded characters
-      [(text: string) => text, encodeURIComponent].map((encode) => filled(pattern, key, entry, encode).replace(/\/+$/, '')),
+      [(text: string) => text, encodeURIComponent].map((encode) => fillPattern(pattern, key, entry, encode).replace(/\/+$/, '')),
     ),
   ),
 ]

@@ -30,11 +30,11 @@ export function contrastOf(item: string, other: string): number {
 }
 
 /** The names of fields that hold the beginning of publication; a register has at most one of them. */
-const beginnings = ['publish_date', 'shown_from', 'shown_on'] as const
+const publishDateFields = ['publish_date', 'shown_from', 'shown_on'] as const
 
 /** The field with the beginning of publication, and its value; null if it is not in the future. */
 function futureBeginning(register: Register, entry: Entry, now: Date): { field: Field; value: string } | null {
-  for (const name of beginnings) {
+  for (const name of publishDateFields) {
     const [field, value] = [fieldOf(register, name), entry[name]]
     if (!field || typeof value !== 'string') continue
     const isLater = field.kind === 'day' ? value > taipeiDay(now) : Date.parse(value) > now.getTime()
@@ -58,7 +58,7 @@ export function visibleFrom(register: Register, entry: Entry, now: Date): Date |
 /** A text that states when readers see the changes of several entries of a register. */
 export function visibilityText(register: Register): string {
   if (register.hiddenUntil) return `${register.hiddenUntil}；看得到的，兩秒內就更新`
-  const isDated = beginnings.some((name) => fieldOf(register, name) !== undefined)
+  const isDated = publishDateFields.some((name) => fieldOf(register, name) !== undefined)
   return isDated ? '讀者兩秒內就會看到；公開時間還沒到的，到時候才看得到' : '讀者兩秒內就會看到'
 }
 

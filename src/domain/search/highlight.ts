@@ -75,7 +75,7 @@ export interface TextPart {
 
 /** Approximate length of a snippet, characters; and how far its ends may move to punctuation. */
 const snippetLength = 96
-const slack = 24
+const endTolerance = 24
 /** Characters before the first match, if there is no punctuation to start after. */
 const lead = 12
 const placesPerNeedle = 40
@@ -108,14 +108,14 @@ function withoutPartsOfNumbers(folded: string, places: readonly Place[]): Place[
   const ends = new Set(places.map(({ end }) => end))
   return places.filter(
     ({ at, end }) =>
-      (!(isDigit(folded, at) && joins(folded, at - 1) && isDigit(folded, at - 2)) || ends.has(at - 1)) &&
-      (!(isDigit(folded, end - 1) && joins(folded, end) && isDigit(folded, end + 1)) || starts.has(end + 1)),
+      (!(isDigit(folded, at) && isJoiner(folded, at - 1) && isDigit(folded, at - 2)) || ends.has(at - 1)) &&
+      (!(isDigit(folded, end - 1) && isJoiner(folded, end) && isDigit(folded, end + 1)) || starts.has(end + 1)),
   )
 }
 
 const isDigit = (text: string, index: number) => /[0-9]/.test(text.charAt(index))
 /** Whether a mark joins both sides to one name or number: 2.5, 1,000, omega-3. */
-const joins = (text: string, index: number) => /[.,-]/.test(text.charAt(index))
+const isJoiner = (text: string, index: number) => /[.,-]/.test(text.charAt(index))
 
 /**
  * The ranges of some matches, without those that are only parts of words on either side: 子咖 of 量子咖啡 occurs in 一輩子咖啡,
@@ -210,9 +210,9 @@ const pause = /[。！？；，、：\n!?;,:]/
 /** Moves a start back to the beginning of its sentence, or of its clause, if it is close. */
 function startOf(text: string, hit: number): number {
   for (const mark of [stop, pause]) {
-    for (let index = hit; index > Math.max(0, hit - slack); index -= 1)
+    for (let index = hit; index > Math.max(0, hit - endTolerance); index -= 1)
       if (mark.test(text.charAt(index - 1))) return skipSpace(text, index)
-    if (hit <= slack) return 0
+    if (hit <= endTolerance) return 0
   }
   return wholeCharacter(text, Math.max(0, hit - lead))
 }
@@ -220,9 +220,9 @@ function startOf(text: string, hit: number): number {
 /** The end of a snippet: the punctuation mark closest to its full length. */
 function endOf(text: string, start: number): number {
   const full = start + snippetLength
-  if (full + slack >= text.length) return text.trimEnd().length
-  for (let index = full; index > full - 2 * slack; index -= 1) if (stop.test(text.charAt(index))) return index + 1
-  for (let index = full; index > full - slack; index -= 1) if (pause.test(text.charAt(index))) return index
+  if (full + endTolerance >= text.length) return text.trimEnd().length
+  for (let index = full; index > full - 2 * endTolerance; index -= 1) if (stop.test(text.charAt(index))) return index + 1
+  for (let index = full; index > full - endTolerance; index -= 1) if (pause.test(text.charAt(index))) return index
   return wholeCharacter(text, full)
 }
 
@@ -231,7 +231,7 @@ const skipSpace = (text: string, index: number) => index + (/^\s*/.exec(text.sli
 /** Never between the halves of a surrogate pair. */
 const wholeCharacter = (text: string, index: number) => (/[\uDC00-\uDFFF]/.test(text.charAt(index)) ? index - 1 : index)
 
-const isJoined = (text: string, end: number, start: number) => start === end + 1 && joins(text, end)
+const isJoined = (text: string, end: number, start: number) => start === end + 1 && isJoiner(text, end)
 
 /** A range of a text in parts; line breaks become spaces. */
 function partsOf(text: string, start: number, end: number, places: readonly { at: number; end: number }[]): TextPart[] {

@@ -7,7 +7,7 @@ export interface Keyword {
   literal: boolean
 }
 
-const quoted = /^(?:"(.+)"|“(.+)”|「(.+)」|『(.+)』)$/
+const quotedPhrase = /^(?:"(.+)"|“(.+)”|「(.+)」|『(.+)』)$/
 
 /** Parses a keyword. Blank ones become empty. */
 export function readKeyword(input: string): Keyword {
@@ -15,7 +15,7 @@ export function readKeyword(input: string): Keyword {
     .normalize('NFKC')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-  const inside = quoted.exec(text)?.slice(1).find(Boolean)?.trim()
+  const inside = quotedPhrase.exec(text)?.slice(1).find(Boolean)?.trim()
   return inside ? { text: inside, literal: true } : { text, literal: false }
 }
 

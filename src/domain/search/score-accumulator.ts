@@ -50,7 +50,7 @@ const asIndexed = Float32Array.from({ length: 256 }, (_, weight) => weight)
 const steps = 1024
 const madePowers = new Map<number, Float32Array>()
 
-function powers(exponent: number): Float32Array {
+function powerTable(exponent: number): Float32Array {
   const cached = madePowers.get(exponent)
   if (cached) return cached
   const values = Float32Array.from({ length: steps + 2 }, (_, step) => (step / steps) ** exponent)
@@ -143,7 +143,7 @@ export class ScoreAccumulator {
     const covers = this.#covers
     const sums = this.#sums
     const values = this.#values
-    const falls = powers(coverExponent)
+    const falls = powerTable(coverExponent)
     const unit = weight / total
     for (let index = 0; index < count; index += 1) {
       const document = touched[index] as number
@@ -242,7 +242,7 @@ export class ScoreAccumulator {
     const { hitShare, near, nearFrom, isLive } = this.#pruning
     const sums = this.#sums
     const values = this.#values
-    const falls = powers(coverExponent)
+    const falls = powerTable(coverExponent)
     const unit = weight / total
     const perValue = steps / total
     const best = this.#best

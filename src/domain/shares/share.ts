@@ -42,13 +42,13 @@ export function readersLeft({ readers, reader_limit }: ShareUsage): number | nul
 }
 
 /** Characters of an id that are unambiguous when read aloud: no l, o, 0, 1. */
-const signs = 'abcdefghijkmnpqrstuvwxyz23456789'
+const idAlphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 const length = 12
 
 /** Format of a share's id: twelve characters of 32, 60 bits. */
-export const shareIdPattern = new RegExp(`^[${signs}]{${length}}$`)
+export const shareIdPattern = new RegExp(`^[${idAlphabet}]{${length}}$`)
 
 /** A share's id from random bytes, at least twelve. */
 export function shareIdOf(bytes: Uint8Array): string {
-  return Array.from(bytes.subarray(0, length), (byte) => signs[byte % signs.length]).join('')
+  return Array.from(bytes.subarray(0, length), (byte) => idAlphabet[byte % idAlphabet.length]).join('')
 }

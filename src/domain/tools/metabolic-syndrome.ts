@@ -29,7 +29,7 @@ const needed = 3
 
 const isAtLeast = (value: number | null, limit: number) => (value === null ? null : value >= limit)
 const isBelow = (value: number | null, limit: number) => (value === null ? null : value < limit)
-const either = (...parts: (boolean | null)[]) => (parts.includes(true) ? true : parts.includes(null) ? null : false)
+const anyOf = (...parts: (boolean | null)[]) => (parts.includes(true) ? true : parts.includes(null) ? null : false)
 const valueText = (value: number | null, unit: string, drug = false) =>
   [value === null ? (drug ? '' : '未填') : `${value} ${unit}`, drug ? '用藥中' : ''].filter(Boolean).join('，')
 
@@ -53,19 +53,19 @@ export function metabolicCriteria(m: Measurements): Criterion[] {
       label: '血壓',
       value: m.pressureDrug ? `${pressure === '未填' ? '' : `${pressure}，`}用藥中` : pressure,
       limit: '收縮壓 130 或舒張壓 85 毫米汞柱以上',
-      met: either(m.pressureDrug, isAtLeast(m.systolic, 130), isAtLeast(m.diastolic, 85)),
+      met: anyOf(m.pressureDrug, isAtLeast(m.systolic, 130), isAtLeast(m.diastolic, 85)),
     },
     {
       label: '空腹血糖',
       value: valueText(m.glucose, 'mg/dL', m.glucoseDrug),
       limit: '100 mg/dL 以上',
-      met: either(m.glucoseDrug, isAtLeast(m.glucose, 100)),
+      met: anyOf(m.glucoseDrug, isAtLeast(m.glucose, 100)),
     },
     {
       label: '三酸甘油酯',
       value: valueText(m.triglycerides, 'mg/dL', m.lipidDrug),
       limit: '150 mg/dL 以上',
-      met: either(m.lipidDrug, isAtLeast(m.triglycerides, 150)),
+      met: anyOf(m.lipidDrug, isAtLeast(m.triglycerides, 150)),
     },
     {
       label: '高密度脂蛋白膽固醇',

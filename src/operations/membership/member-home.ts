@@ -60,10 +60,10 @@ async function readPicks({ db, viewer }: OperationContext, memberId: string): Pr
   const followed = topics.length === 0 ? [] : await followedPosts(db, memberId, { statuses, limit: homeCounts.picks, offset: 0 })
   const picks = followed.map((post) => ({ topic: topicOf(post.tags, topics), post }))
   if (picks.length === homeCounts.picks) return picks
-  const popular = await listPosts(db, {}, { sort: 'popular', limit: spare, offset: 0 })
+  const popular = await listPosts(db, {}, { sort: 'popular', limit: maxPopular, offset: 0 })
   const others = popular.filter(({ uid, status }) => statuses.includes(status) && !followed.some((post) => post.uid === uid))
   return [...picks, ...others.map((post) => ({ topic: null, post }))].slice(0, homeCounts.picks)
 }
 
 /** The most read posts among which readable ones are chosen. */
-const spare = 20
+const maxPopular = 20

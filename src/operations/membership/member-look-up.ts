@@ -72,7 +72,7 @@ const anHourBefore = (now: Date) => new Date(now.getTime() - 60 * 60_000)
 const startOfDay = (now: Date) => new Date(`${taipeiDay(now)}T00:00:00+08:00`)
 
 type Governor = Awaited<ReturnType<typeof peopleWithRoles>>[number]
-const governors = (people: Governor[]) => people.filter(({ person }) => may(person, 'read-audit'))
+const auditReaders = (people: Governor[]) => people.filter(({ person }) => may(person, 'read-audit'))
 
 /** Writes the mail to an administrator about a user's unusual look-ups. */
 export type WriteLookUpAlert = (governor: Governor, details: { by: string; alert: string; day: string }) => Promise<NewMail>
@@ -83,8 +83,8 @@ async function alertGovernors(tx: Database, context: OperationContext, alert: Lo
   if (await hasAlert(tx, { staffId, reason, since: startOfDay(context.now) })) return
   const people = await peopleWithRoles(tx)
   const details = { by: people.find(({ id }) => id === staffId)?.name ?? '', alert: reason, day: taipeiDay(context.now) }
-  const others = governors(people.filter(({ id }) => id !== staffId))
-  const to = others.length > 0 ? others : governors(people)
+  const others = auditReaders(people.filter(({ id }) => id !== staffId))
+  const to = others.length > 0 ? others : auditReaders(people)
   await sendMails(tx, await Promise.all(to.map((governor) => write(governor, details))))
   await recordAuditEvent(tx, context, { action: 'alert-look-ups', target: `member:${staffId}`, reason })
 }
@@ -105,7 +105,7 @@ export async function reportLookUps(db: Database, now: Date, write: WriteWeeklyL
     if (await lockWeeklyReport(tx, week.from)) return 0
     const lookUps = await lookUpsBetween(tx, week)
     if (lookUps.length === 0) return 0
-    const people = governors(await peopleWithRoles(tx))
+    const people = auditReaders(await peopleWithRoles(tx))
     await sendMails(tx, await Promise.all(people.map((governor) => write(governor, { ...week, lookUps }))))
     const event = { action: 'report-look-ups', target: 'audit:1', after: { ...week, rows: lookUps.length } } as const
     await recordAuditEvent(tx, { viewer: visitor, now }, event)

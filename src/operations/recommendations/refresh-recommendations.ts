@@ -89,7 +89,7 @@ const neighbours = 10
 const day = 86_400_000
 const batch = 500
 /** The time slice of computing, milliseconds, before the event loop is yielded. */
-const stretch = 8
+const timeSlice = 8
 
 interface Job extends Pick<OperationContext, 'db' | 'now'> {
   /** Aborts the run early: finished lists are stored, and the rest is due at the next run. */
@@ -172,7 +172,7 @@ async function processWith(
       await writeNearPosts(db, lists, now)
       lists = []
     }
-    if (performance.now() - since > stretch) {
+    if (performance.now() - since > timeSlice) {
       await breathe()
       since = performance.now()
     }

@@ -76,7 +76,7 @@ async function ensureCluster({ initdb, account }: PostgresPrograms, directory: s
     await mkdir(dirname(temporary), { recursive: true })
     await mkdir(temporary, { mode: 0o700 })
     await writeFile(secret, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
-    for (const path of [temporary, secrets, secret]) await give(path, account)
+    for (const path of [temporary, secrets, secret]) await changeOwner(path, account)
     const flags = [
       '--auth=scram-sha-256',
       `--username=${clusterUser}`,
@@ -93,7 +93,7 @@ async function ensureCluster({ initdb, account }: PostgresPrograms, directory: s
   await rename(temporary, directory)
 }
 
-async function give(path: string, { uid, gid }: PostgresPrograms['account']): Promise<void> {
+async function changeOwner(path: string, { uid, gid }: PostgresPrograms['account']): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
 }
 

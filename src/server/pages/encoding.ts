@@ -7,15 +7,15 @@ export type Encoding = (typeof encodings)[number]
 
 /** Browsers send only a few different headers; more than this number come from unusual clients. */
 const maxEntries = 200
-const chosen = new Map<string, Encoding>()
+const encodingCache = new Map<string, Encoding>()
 
 /** The best coding that an Accept-Encoding header allows. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity'
-  const cached = chosen.get(accept)
+  const cached = encodingCache.get(accept)
   if (cached) return cached
   const encoding = negotiate(accept)
-  if (chosen.size < maxEntries) chosen.set(accept, encoding)
+  if (encodingCache.size < maxEntries) encodingCache.set(accept, encoding)
   return encoding
 }
 
@@ -41,7 +41,7 @@ const zip = promisify(gzip)
  * Brotli parameters. The window is 256 KB, more than the size of a page: the default of 4 MB makes V8 collect its whole
  * heap every few pages, because it counts a compressor's memory (docs/decisions/0001).
  */
-const packing = (bytes: Buffer, quality: number) => ({
+const brotliOptions = (bytes: Buffer, quality: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_LGWIN]: 18,
@@ -58,7 +58,7 @@ export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer>
   if (encoding === 'zstd') return zstd(bytes)
   if (encoding === 'gzip') return zip(bytes, { level: 6 })
   if (encoding === 'identity') return bytes
-  return brotli(bytes, packing(bytes, highQuality))
+  return brotli(bytes, brotliOptions(bytes, highQuality))
 }
 
 /**
@@ -66,5 +66,5 @@ export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer>
  * again. On the main thread, because passing the work to another thread costs more than the work.
  */
 export function encodeQuickly(bytes: Buffer): Buffer {
-  return brotliCompressSync(bytes, { ...packing(bytes, lowQuality), chunkSize: outputSize })
+  return brotliCompressSync(bytes, { ...brotliOptions(bytes, lowQuality), chunkSize: outputSize })
 }

@@ -82,11 +82,11 @@ export async function insertQuota(db: Database, quota: typeof askQuotas.$inferIn
   await db.insert(askQuotas).values(quota)
 }
 
-const followed = z.strictObject({ followed: z.boolean() })
+const followedRow = z.strictObject({ followed: z.boolean() })
 
 /** Whether another paid, unrefunded order starts where an entitlement of this one ends. */
 export async function hasFollowingOrder(db: Database, orderNo: string): Promise<boolean> {
-  const [row] = await rows(db, followed)`
+  const [row] = await rows(db, followedRow)`
     select exists (
       select from rights mine
       join rights later on later.member_id = mine.member_id and later.kind = mine.kind and later.starts_on > mine.ends_on

@@ -3,19 +3,19 @@ import { redirectKey } from '../../navigation/redirects.ts'
 import { defineRegister } from '../define-register.ts'
 import { type Field, integer, line, url } from '../field.ts'
 
-const longest = 500
+const maxLength = 500
 
 const oldUrl: Field = {
-  ...line('舊網址', longest, {
+  ...line('舊網址', maxLength, {
     help: '讀者手上的舊網址，例如 /2019/post-12；也可以整個貼上，網站名稱會自己去掉。網站上有這一頁時，轉址不會用到。',
   }),
   schema: z
     .string('舊網址必須是文字')
     .trim()
-    .max(2000, `舊網址最多 ${longest} 個字`)
+    .max(2000, `舊網址最多 ${maxLength} 個字`)
     .regex(/^(\/(?![/\\])|https?:\/\/[^\s/])\S*$/, '舊網址請用 / 開頭，或貼上整個網址')
     .overwrite(redirectKey)
-    .max(longest, `舊網址最多 ${longest} 個字`)
+    .max(maxLength, `舊網址最多 ${maxLength} 個字`)
     .refine((path) => path !== '/', '首頁不能轉址'),
 }
 

@@ -33,7 +33,7 @@ function indexOf(question: Question): Index {
 }
 
 /** The first matching choice; the last one if none matches. */
-function chosen(question: Question, knownFacts: ReadonlySet<Fact>): Choice | undefined {
+function matchingChoice(question: Question, knownFacts: ReadonlySet<Fact>): Choice | undefined {
   const { first, several } = indexOf(question)
   let choiceIndex = question.choices.length - 1
   for (const fact of knownFacts) choiceIndex = Math.min(choiceIndex, first.get(fact) ?? choiceIndex)
@@ -52,7 +52,7 @@ export function endForFacts(tree: Tree, facts: readonly Fact[]): string {
   const knownFacts = withImplied(facts)
   let nodeKey = tree.start
   for (let question = tree.questions[nodeKey]; question; question = tree.questions[nodeKey])
-    nodeKey = chosen(question, knownFacts)?.to ?? ''
+    nodeKey = matchingChoice(question, knownFacts)?.to ?? ''
   return nodeKey
 }
 
