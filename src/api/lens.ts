@@ -24,7 +24,7 @@ interface Input {
 const requestOf = ({ readers, at, theme, elder }: Input): LensRequest => ({
   readers,
   at: at ? new Date(at) : null,
-  look: { theme: theme ?? null, elder: elder === 'true' },
+  appearance: { theme: theme ?? null, elder: elder === 'true' },
 })
 const presented = ({ at, moments }: { at: Date; moments: Moment[] }) => ({
   at: at.toISOString(),

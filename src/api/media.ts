@@ -60,7 +60,7 @@ export function serveMedia(app: ApiApp, storage: MediaStorage, report: (error: u
       } catch (error) {
         if (!(error instanceof StoreError || error instanceof ScannerError)) throw error
         storageErrors.push(error)
-        results.push({ ...rejected, error: error instanceof StoreError ? storeMessages[error.trouble] : scannerMessage })
+        results.push({ ...rejected, error: error instanceof StoreError ? storeMessages[error.kind] : scannerMessage })
       }
     })
     if (results.some(({ media }) => media !== null)) {

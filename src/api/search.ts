@@ -23,7 +23,7 @@ export function serveSearch(app: ApiApp): void {
     const { per_page: perPage, ...rest } = query
     const result = await search(context, { ...rest, perPage }, c.env.clinical)
     const besides = result.groups.reduce((sum, { total }) => sum + total, 0)
-    const cover = besides > 0 ? Math.max(result.cov, otherResultsWeight) : result.cov
+    const cover = besides > 0 ? Math.max(result.coverage, otherResultsWeight) : result.coverage
     if (query.page === 1) await logSearch(context, { keyword: result.keyword, cover, found: result.total + besides })
     return {
       items: result.items.map(presentSearchItem),
@@ -47,7 +47,7 @@ function presentSearchItem(post: PostResult): SearchItem {
     publish_date,
     status,
     tags,
-    cov: Math.round(post.cov * 1000) / 1000,
+    cov: Math.round(post.coverage * 1000) / 1000,
     near: post.near,
     why,
   }

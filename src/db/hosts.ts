@@ -112,21 +112,21 @@ class Servers {
   add(client: pg.Client, index: number): void {
     this.#clients.set(client, index)
     client.once('end', () => this.#clients.delete(client))
-    client.on('error', () => this.doubt(index))
+    client.on('error', () => this.forgetChosen(index))
     // refusals that reach the caller of a statement only: neither ends the connections that a pool keeps
     client.connection.on('errorMessage', (error: pg.DatabaseError) => {
-      if (isServerGone(error)) this.doubt(index)
-      else if (isReadOnly(error)) this.#doubtWrites(index)
+      if (isServerGone(error)) this.forgetChosen(index)
+      else if (isReadOnly(error)) this.#markReadOnly(index)
     })
   }
 
   /** A server failed: the next connection probes all of them. */
-  doubt(index: number): void {
+  forgetChosen(index: number): void {
     if (this.#chosen === index) this.#chosen = null
   }
 
   /** A primary behind a pooler became a standby: the connections to the pooler outlive that. */
-  #doubtWrites(index: number): void {
+  #markReadOnly(index: number): void {
     if (this.#chosen !== index || !this.#isWritable) return
     this.#isWritable = false
     void this.#lookForPrimary()
@@ -204,7 +204,7 @@ function clientOf(servers: Servers): typeof pg.Client {
       try {
         return await super.connect()
       } catch (error) {
-        servers.doubt(index)
+        servers.forgetChosen(index)
         throw error
       }
     }

@@ -126,7 +126,7 @@ const readOnly = () => new Failure('unavailable', '網站目前只能閱讀，�
  */
 export function toFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error
-  if (error instanceof StoreError) return new Failure('store_unavailable', storeMessages[error.trouble])
+  if (error instanceof StoreError) return new Failure('store_unavailable', storeMessages[error.kind])
   if (error instanceof ScannerError) return new Failure('scanner_unavailable', scannerMessage)
   if (error instanceof GatewayError) return gatewayUnavailable()
   const busy = isOverload(error) || error instanceof Backpressure

@@ -22,7 +22,7 @@ async function ask(
   } = {},
 ) {
   const health = createHealth({
-    looks: [
+    databaseChecks: [
       () => {
         if (options.hangs) return new Promise(() => undefined)
         return options.broken

@@ -17,7 +17,7 @@ interface Options {
    * Each queries the state of the database, and throws when it does not respond. One success is sufficient: a pool
    * whose connections are all busy does not mean that the database is down.
    */
-  looks: readonly (() => Promise<DatabaseState>)[]
+  databaseChecks: readonly (() => Promise<DatabaseState>)[]
   metrics: Pick<Metrics, 'text' | 'contentType'>
   /** Each opens the metrics to other machines; none: only this machine reads them. */
   metricsTokens: readonly string[]
@@ -53,7 +53,7 @@ interface Readiness {
 
 /** The three URLs that operators and load balancers ask. */
 export function createHealth({
-  looks,
+  databaseChecks,
   metrics,
   metricsTokens,
   stopping,
@@ -63,7 +63,7 @@ export function createHealth({
 }: Options): Health {
   const state = async (): Promise<Readiness> => {
     if (stopping()) return { status: 'stopping' }
-    const firstResult = Promise.any(looks.map((look) => look()))
+    const firstResult = Promise.any(databaseChecks.map((check) => check()))
     const database = await withTimeout(firstResult, pingWithin, 'no answer').catch(() => null)
     if (!database) return { status: 'unavailable', database: 'unreachable' }
     const isLost = purgesSilentFor() > purgesLostAfter

@@ -111,7 +111,7 @@ export async function start(options: {
     const hold = await watchHold(database.db, config, log)
     const auth = createAuth({ db, config, log })
     const viewers = new Viewers(
-      (cookie) => readViewer({ db, auth, demanded: !config.DEMO }, cookie),
+      (cookie) => readViewer({ db, auth, factorRequired: !config.DEMO }, cookie),
       config.SITE_URL.startsWith('https:'),
       config.CDN !== undefined,
     )
@@ -300,7 +300,7 @@ export async function start(options: {
       serveErrorPage: createErrorPage(renderer, readerService(config), { isDatabaseDown: () => watch.isDatabaseDown }),
     }
     const health = createHealth({
-      looks: [pool, database.pool].map((item) => () => readDatabaseState(item)),
+      databaseChecks: [pool, database.pool].map((item) => () => readDatabaseState(item)),
       metrics,
       metricsTokens: listOf(config.METRICS_TOKEN, config.METRICS_TOKEN_PREVIOUS),
       stopping: () => stopping,

@@ -6,8 +6,8 @@ import { createTestDatabase } from '../support/database.ts'
 const { db } = await createTestDatabase()
 const { openBrowser } = accountsOver(db)
 const path = '/api/v3.0/member/sub_identity/update'
-const bind = (browser: Browser, subscriber_number: string, proof: string, inHaste = true) =>
-  browser.call(path, { subscriber_number, proof }, { bindings: { inHaste } })
+const bind = (browser: Browser, subscriber_number: string, proof: string, skipMinDuration = true) =>
+  browser.call(path, { subscriber_number, proof }, { bindings: { skipMinDuration } })
 const member = async () => {
   const browser = openBrowser()
   await joinAs(db, browser)

@@ -44,7 +44,7 @@ const settings = {
 let errors: string[] = []
 const bucket = (now: () => number = Date.now) =>
   new DerivedFiles(settings, {
-    onError: (action, error) => void errors.push(`${action} ${error.trouble}`),
+    onError: (action, error) => void errors.push(`${action} ${error.kind}`),
     // a write that takes longer is abandoned: only a hang may reach this
     policy: { timeout: 60_000, retries: 0, pause: 1 },
     now,

@@ -400,7 +400,7 @@ test('twelve terms with late, double, swapped and lost notifications leave the l
 test('a missing entitlement is granted again', async () => {
   const { orderNo } = await payOrder(db, 'editor')
   await db.execute(sql`delete from rights where source = ${`order:${orderNo}`}`)
-  expect((await run(new Date())).healed).toBe(1)
+  expect((await run(new Date())).restored).toBe(1)
   expect(await countsOf(db, orderNo)).toEqual(paidRows)
 })
 

@@ -18,10 +18,10 @@ describe('signing in and out', () => {
     expect((await signIn(browser, 'subscriber@example.com', demoPassword)).status).toBe(200)
     expect(await browser.whoAmI()).toBe('subscriber@example.com')
     const cookie = `${cookieName}=${browser.jar.get(cookieName)}`
-    expect((await readViewer({ db, auth, demanded: false }, cookie))?.identity).toBe('subscriber')
+    expect((await readViewer({ db, auth, factorRequired: false }, cookie))?.identity).toBe('subscriber')
     expect((await browser.call('/api/auth/sign-out', {})).status).toBe(200)
     expect(browser.jar.has(cookieName)).toBe(false)
-    expect(await readViewer({ db, auth, demanded: false }, cookie)).toBe(null)
+    expect(await readViewer({ db, auth, factorRequired: false }, cookie)).toBe(null)
   })
   test('no response contains the session token, which only the cookie carries', async () => {
     const browser = openBrowser()
@@ -135,7 +135,7 @@ describe('identity of a session', () => {
     await signIn(a, 'member@example.com', demoPassword)
     await signIn(b, 'subscriber@example.com', demoPassword)
     const [tokenA, tokenB] = [a.jar.get(cookieName), b.jar.get(cookieName)]
-    const viewers = new Viewers((cookie) => readViewer({ db, auth, demanded: false }, cookie))
+    const viewers = new Viewers((cookie) => readViewer({ db, auth, factorRequired: false }, cookie))
     const seen = async (cookie: string) => (await viewers.resolve(cookie, undefined)).identity
     const both = `${cookieName}=${tokenA}; ${cookieName}=${tokenB}`
     expect(await seen(both)).toBe('member')
@@ -152,10 +152,10 @@ describe('identity of a session', () => {
     const browser = https.openBrowser()
     await signIn(browser, 'member@example.com', demoPassword)
     const token = browser.jar.get(`__Secure-${cookieName}`)
-    expect((await readViewer({ db, auth: https.auth, demanded: false }, `__Secure-${cookieName}=${token}`))?.identity).toBe(
+    expect((await readViewer({ db, auth: https.auth, factorRequired: false }, `__Secure-${cookieName}=${token}`))?.identity).toBe(
       'member',
     )
-    expect(await readViewer({ db, auth: https.auth, demanded: false }, `${cookieName}=${token}`)).toBe(null)
+    expect(await readViewer({ db, auth: https.auth, factorRequired: false }, `${cookieName}=${token}`)).toBe(null)
   })
   test('a forged token, an ended session and an invalid cookie mean anonymous', async () => {
     const browser = openBrowser()
@@ -163,16 +163,18 @@ describe('identity of a session', () => {
     const value = browser.jar.get(cookieName) ?? ''
     const token = decodeURIComponent(value).split('.')[0]
     for (const forged of [token, `${token}.`, `${token}.AAAA`, '%E0%A4%A', '.', `${value}x`])
-      expect(await readViewer({ db, auth, demanded: false }, `${cookieName}=${forged}`)).toBe(null)
+      expect(await readViewer({ db, auth, factorRequired: false }, `${cookieName}=${forged}`)).toBe(null)
     await db.execute(sql`update sessions set expires_at = now() - interval '1 second' where token = ${token}`)
-    expect(await readViewer({ db, auth, demanded: false }, `${cookieName}=${value}`)).toBe(null)
+    expect(await readViewer({ db, auth, factorRequired: false }, `${cookieName}=${value}`)).toBe(null)
   })
   test('the identity follows entitlements, role and day', async () => {
     const identities = []
     for (const email of ['member', 'expired', 'subscriber', 'editor', 'admin']) {
       const browser = openBrowser()
       await signIn(browser, `${email}@example.com`, demoPassword)
-      identities.push((await readViewer({ db, auth, demanded: false }, `${cookieName}=${browser.jar.get(cookieName)}`))?.identity)
+      identities.push(
+        (await readViewer({ db, auth, factorRequired: false }, `${cookieName}=${browser.jar.get(cookieName)}`))?.identity,
+      )
     }
     expect(identities).toEqual(['member', 'member', 'subscriber', 'subscriber', 'subscriber'])
   })

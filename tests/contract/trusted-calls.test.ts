@@ -89,7 +89,7 @@ test.each(steppedUp)('$name is rejected when the last proof is over an hour old'
 })
 
 const shut: [string, Partial<Proof>][] = [
-  ['before the second factor is set up where it is demanded', { demanded: true }],
+  ['before the second factor is set up where it is demanded', { factorRequired: true }],
   ['after twelve hours of idleness', { app: true, provenAt: Date.now() - 13 * hour, workedAt: Date.now() - 13 * hour }],
 ]
 test.each(shut)('no call of the office responds to %s', async (_, otherwise) => {

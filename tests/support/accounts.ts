@@ -54,7 +54,8 @@ export function accountsOver(db: TestDatabase, settings: Partial<AuthConfig> = {
       const request = new Request(siteOrigin + path, { ...init, headers: { ...own, ...more.headers } })
       const response = await api.fetch(request, {
         db,
-        viewer: (cookie && (await readViewer({ db, auth, demanded: more.bindings?.env === 'production' }, cookie))) || visitor,
+        viewer:
+          (cookie && (await readViewer({ db, auth, factorRequired: more.bindings?.env === 'production' }, cookie))) || visitor,
         requestId: 'test-request',
         ip,
         now: new Date(),
@@ -64,7 +65,7 @@ export function accountsOver(db: TestDatabase, settings: Partial<AuthConfig> = {
         clinical: { gated: false, checks: [] },
         limits: { read: 1_000_000, write: 1_000_000, view: 1_000_000 },
         internal: false,
-        inHaste: true,
+        skipMinDuration: true,
         ...more.bindings,
       } satisfies ApiBindings)
       for (const line of response.headers.getSetCookie()) {

@@ -103,7 +103,7 @@ export async function bindingsFor(
     clinical: { gated: false, checks: [] },
     limits: { read: 1_000_000, write: 1_000_000, view: 1_000_000 },
     internal: false,
-    inHaste: true,
+    skipMinDuration: true,
     tag: (name: string) => void tags.push(name),
     ...bindings,
   }

@@ -218,12 +218,12 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
 
 /**
  * The person of a Cookie header, in one statement; null without a session.
- * @param demanded whether the office requires a second factor
+ * @param factorRequired whether the office requires a second factor
  */
 export async function readViewer(
-  { db, auth, demanded }: { db: Database; auth: Auth; demanded: boolean },
+  { db, auth, factorRequired }: { db: Database; auth: Auth; factorRequired: boolean },
   cookie: string,
 ): Promise<Viewer | null> {
   const token = sessionTokenOf(cookie, auth.cookie)
-  return token === null ? null : resolveViewer(db, token, demanded)
+  return token === null ? null : resolveViewer(db, token, factorRequired)
 }

@@ -30,7 +30,7 @@ export interface ApiBindings {
   /** True for calls that the renderer makes inside the process: no key, origin or rate limit is checked. */
   internal: boolean
   /** Disables minimum response times. Tests only. */
-  inHaste?: boolean
+  skipMinDuration?: boolean
   /** Receives the cache tags of the response, or of the page being rendered; absent if neither is cached. */
   tag?: ((name: string) => void) | undefined
   /**

@@ -58,8 +58,8 @@ export function requireSameOrigin(c: IncomingCall): void {
  * Delays the response to a minimum time after the request, so that its duration does not reveal the result.
  * @param minDuration milliseconds
  */
-export async function waitMinimum({ env }: { env: Pick<ApiBindings, 'inHaste'> }, minDuration: number): Promise<void> {
-  if (!env.inHaste) await delay(minDuration)
+export async function waitMinimum({ env }: { env: Pick<ApiBindings, 'skipMinDuration'> }, minDuration: number): Promise<void> {
+  if (!env.skipMinDuration) await delay(minDuration)
 }
 
 /** Why a body was not read: it is too large, or the connection ended before its end. */

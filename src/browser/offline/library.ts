@@ -96,14 +96,14 @@ async function storePage(path: string, more: string[]): Promise<void> {
   }
   const files = filesToStore(page.files, more)
   const { fetched, pictures } = await fetchFiles(files)
-  const { title, right } = page
+  const { title, accessLevel } = page
   await change(
     (library) => {
       if (erasures !== before) return library
       // the reader at request time: a member who signs in meanwhile must not receive another member's pages
-      const owner = right === 'open' ? null : reader.member
+      const owner = accessLevel === 'open' ? null : reader.member
       const bytes = html.length * 2 + pictures
-      return withPage(library, { path, title, right, owner, keptAt: Date.now(), bytes, files })
+      return withPage(library, { path, title, right: accessLevel, owner, keptAt: Date.now(), bytes, files })
     },
     new Map([...fetched, [path, response]]),
   )

@@ -72,7 +72,7 @@ async function foundRows(
   db: Database,
   { table, names }: Pick<ReferencingColumn, 'table' | 'names'>,
   query: SQL,
-  { max, named: maxNamed }: { max: number; named: number },
+  { max, maxNamed }: { max: number; maxNamed: number },
 ): Promise<FoundUse> {
   const count = await countRows(db, query, max)
   if (count === 0) return { ...none, within: null }
@@ -95,12 +95,15 @@ export const findUse = (
   db: Database,
   register: Register,
   use: ReferencingColumn,
-  { key, live = false, ...limits }: { key: string; live?: boolean; max: number; named: number },
+  { key, live = false, ...limits }: { key: string; live?: boolean; max: number; maxNamed: number },
 ): Promise<FoundUse> => foundRows(db, use, rowsOfUse(register, use, key, live), limits)
 
 /** The rows of another table that depend on an entry without holding its key. */
-export const findMention = (db: Database, mention: MentioningColumn, limits: { max: number; named: number }): Promise<FoundUse> =>
-  foundRows(db, mention, rowsOfMention(mention), limits)
+export const findMention = (
+  db: Database,
+  mention: MentioningColumn,
+  limits: { max: number; maxNamed: number },
+): Promise<FoundUse> => foundRows(db, mention, rowsOfMention(mention), limits)
 
 const targetArray = (targets: readonly string[]): SQL => sql`${sql.param([...targets])}::text[]`
 
@@ -108,7 +111,7 @@ const targetArray = (targets: readonly string[]): SQL => sql`${sql.param([...tar
 export async function findTexts(
   db: Database,
   targets: readonly string[],
-  { max, named: maxNamed }: { max: number; named: number },
+  { max, maxNamed }: { max: number; maxNamed: number },
 ): Promise<FoundUse> {
   if (targets.length === 0) return { ...none, within: null }
   const linkingPosts = sql`(select distinct uid from post_targets where targets && ${targetArray(targets)}) u`
@@ -157,7 +160,7 @@ export async function findLinkingEntries(
   db: Database,
   linkingRegisters: readonly Register[],
   targets: readonly string[],
-  { except, max, named: maxNamed }: { except: { register: Register; key: string }; max: number; named: number },
+  { except, max, maxNamed }: { except: { register: Register; key: string }; max: number; maxNamed: number },
 ): Promise<{ register: Register; found: FoundUse }[]> {
   if (targets.length === 0) return []
   const parts = linkingRegisters.map((one) =>

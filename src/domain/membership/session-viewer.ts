@@ -25,7 +25,7 @@ export function sessionViewer(
 /**
  * The viewer of a session. Until a registered second factor is given they are anonymous, and until all office
  * requirements are met they have the rights of a reader.
- * @param demanded whether staff must use a second factor
+ * @param factorRequired whether staff must use a second factor
  */
 export function viewerInSession(
   {
@@ -36,7 +36,7 @@ export function viewerInSession(
     ...state
   }: Person & { h_end_date: string | null; memberId: string } & SessionState,
   now: Date,
-  demanded: boolean,
+  factorRequired: boolean,
 ): Viewer {
   const { session, signedInAt, provenAt, workedAt, app, passkey } = state
   const shownAt = provenAt ?? (hasFactor(state) ? null : signedInAt)
@@ -48,7 +48,7 @@ export function viewerInSession(
     passkey,
     provenAt: shownAt?.getTime() ?? null,
     workedAt: workedAt?.getTime() ?? null,
-    demanded,
+    factorRequired,
   }
   const entry = officeEntryOf(proof, now.getTime())
   if (entry === 'first') return { ...visitor, proof }

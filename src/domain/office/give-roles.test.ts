@@ -31,12 +31,12 @@ test('after any sequence of grants and edits, an administrator remains if there 
       for (const one of steps) {
         if ('given' in one) {
           const { grantee, roles, emailVerified } = one.given
-          const error = rolesError({ holders, sets }, { id: String(grantee), emailVerified }, roles)
+          const error = rolesError({ holders, allRoles: sets }, { id: String(grantee), emailVerified }, roles)
           if (error === null) holders = holders.map((held) => (held.id === String(grantee) ? { ...held, roles } : held))
           if (error === null && roles.length > 0) expect(emailVerified).toBe(true)
         } else {
           const { key, to } = one.edited
-          if (capabilitiesError({ holders, sets }, key, to)) continue
+          if (capabilitiesError({ holders, allRoles: sets }, key, to)) continue
           sets = [...sets.filter((set) => set.key !== key), ...(to ? [{ key, ...to }] : [])]
         }
         for (const { roles } of holders) for (const key of roles) expect(sets.map((set) => set.key)).toContain(key)

@@ -28,31 +28,31 @@ export function hasLostCapability(person: Person, now: Pick<Person, 'capabilitie
 }
 
 /** Whether at least one user may grant roles: without one, no user could ever again. */
-export function hasRoleGranter(holders: readonly RoleHolder[], sets: readonly StaffRole[]): boolean {
-  return holders.some(({ roles }) => capabilitiesOf(roles, sets).includes('govern'))
+export function hasRoleGranter(holders: readonly RoleHolder[], allRoles: readonly StaffRole[]): boolean {
+  return holders.some(({ roles }) => capabilitiesOf(roles, allRoles).includes('govern'))
 }
 
 /** Why a user may not have exactly these roles, or null. Revoking all roles requires no confirmed e-mail address. */
 export function rolesError(
-  { holders, sets }: { holders: readonly RoleHolder[]; sets: readonly StaffRole[] },
+  { holders, allRoles }: { holders: readonly RoleHolder[]; allRoles: readonly StaffRole[] },
   grantee: { id: string; emailVerified: boolean },
   roles: readonly string[],
 ): 'unknown_role' | 'unconfirmed' | 'last_governor' | null {
-  if (roles.some((key) => !sets.some((set) => set.key === key))) return 'unknown_role'
+  if (roles.some((key) => !allRoles.some((set) => set.key === key))) return 'unknown_role'
   if (roles.length > 0 && !grantee.emailVerified) return 'unconfirmed'
   const after = [...holders.filter(({ id }) => id !== grantee.id), { id: grantee.id, roles }]
-  return hasRoleGranter(holders, sets) && !hasRoleGranter(after, sets) ? 'last_governor' : null
+  return hasRoleGranter(holders, allRoles) && !hasRoleGranter(after, allRoles) ? 'last_governor' : null
 }
 
 /** Why a role may not have exactly these capabilities, or null; `to` is null if it is deleted. */
 export function capabilitiesError(
-  { holders, sets }: { holders: readonly RoleHolder[]; sets: readonly StaffRole[] },
+  { holders, allRoles }: { holders: readonly RoleHolder[]; allRoles: readonly StaffRole[] },
   key: string,
   to: Omit<StaffRole, 'key'> | null,
 ): 'name_taken' | 'held' | 'last_governor' | null {
-  const others = sets.filter((set) => set.key !== key)
+  const others = allRoles.filter((set) => set.key !== key)
   if (to && others.some(({ name }) => name === to.name)) return 'name_taken'
   if (!to && holders.some(({ roles }) => roles.includes(key))) return 'held'
   const after = to ? [...others, { key, ...to }] : others
-  return hasRoleGranter(holders, sets) && !hasRoleGranter(holders, after) ? 'last_governor' : null
+  return hasRoleGranter(holders, allRoles) && !hasRoleGranter(holders, after) ? 'last_governor' : null
 }

@@ -26,7 +26,7 @@ const proof: fc.Arbitrary<Proof> = fc.record({
   passkey: fc.boolean(),
   provenAt: fc.option(moment),
   workedAt: fc.option(moment),
-  demanded: fc.boolean(),
+  factorRequired: fc.boolean(),
 })
 
 test('readers are never asked for a second factor', () => {
@@ -43,9 +43,9 @@ test('the office is closed until a second factor is given, or set up where it is
     fc.property(proof, (one) => {
       const staff = { ...one, staff: true }
       if (hasFactor(staff)) expect(officeEntryOf({ ...staff, provenAt: null }, now)).toBe('first')
-      else expect(officeEntryOf({ ...staff, demanded: true }, now)).toBe('set-up')
+      else expect(officeEntryOf({ ...staff, factorRequired: true }, now)).toBe('set-up')
       if (officeEntryOf(staff, now) === 'open')
-        expect(staff.provenAt !== null && (hasFactor(staff) || !staff.demanded)).toBe(true)
+        expect(staff.provenAt !== null && (hasFactor(staff) || !staff.factorRequired)).toBe(true)
     }),
   )
 })
@@ -94,7 +94,7 @@ const bare: Proof = {
   passkey: false,
   provenAt: null,
   workedAt: null,
-  demanded: false,
+  factorRequired: false,
 }
 
 test("the method is the app's code; the passkey if it is the only factor; otherwise the password", () => {

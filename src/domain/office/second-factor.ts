@@ -26,7 +26,7 @@ export interface Proof {
   /** Time of the last office activity of this session. */
   workedAt: number | null
   /** Whether the second factor is mandatory; otherwise it is offered. */
-  demanded: boolean
+  factorRequired: boolean
 }
 
 /**
@@ -39,7 +39,7 @@ export const hasFactor = ({ app, passkey }: Pick<Proof, 'app' | 'passkey'>): boo
 
 export function officeEntryOf(proof: Proof, now: number): OfficeEntry {
   if (!proof.staff) return 'open'
-  if (!hasFactor(proof) && proof.demanded) return 'set-up'
+  if (!hasFactor(proof) && proof.factorRequired) return 'set-up'
   if (proof.provenAt === null) return 'first'
   return now - lastSign(proof) > idleLimit ? 'again' : 'open'
 }

@@ -11,7 +11,7 @@ const drawn = (mark: string, title = '血壓 &amp; 心跳｜日安健康') =>
 it('reads the access level, title and files of a post', () => {
   expect(readRenderedPage(drawn(' data-kept-as="subscriber"'), true)).toEqual({
     title: '血壓 & 心跳',
-    right: 'subscriber',
+    accessLevel: 'subscriber',
     files: ['/assets/b-2.css', '/assets/a-1.js', '/img/cover-1/800.avif', '/img/walk-1/800.webp'],
   })
 })
@@ -32,7 +32,7 @@ it.each(['', ' data-kept-as="all"', ' title="data-kept-as=&quot;open&quot;"'])(
 )
 
 it('treats a page that is no post as open', () => {
-  expect(readRenderedPage(drawn(''), false)?.right).toBe('open')
+  expect(readRenderedPage(drawn(''), false)?.accessLevel).toBe('open')
 })
 
 it('ignores the Chinese typeface, API calls and other addresses', () => {

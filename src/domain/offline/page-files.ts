@@ -4,7 +4,7 @@ import { type AccessLevel, accessLevels } from './library.ts'
 /** Metadata in a rendered document. Null if it must not be stored. */
 export interface RenderedPage {
   title: string
-  right: AccessLevel
+  accessLevel: AccessLevel
   files: string[]
 }
 
@@ -14,8 +14,8 @@ export interface RenderedPage {
  */
 export function readRenderedPage(html: string, isPost: boolean): RenderedPage | null {
   const level = /<article[^>]* data-kept-as="([a-z]+)"/.exec(html)?.[1]
-  const right = isPost ? accessLevels.find((item) => item === level) : 'open'
-  if (!right) return null
+  const accessLevel = isPost ? accessLevels.find((item) => item === level) : 'open'
+  if (!accessLevel) return null
   const heading = withoutMarkup(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').trim()
   // the document title is written for search engines; the reader's own list shows the page's heading
   const title = heading || withoutMarkup(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/｜[^｜]*$/, '')
@@ -26,7 +26,7 @@ export function readRenderedPage(html: string, isPost: boolean): RenderedPage | 
     ...namesIn(html, /url\((\/fonts\/[^)"'?#]+)\)/g),
     ...namesIn(post, /<(?:img|video)[^>]* (?:src|poster)="(\/img\/[^"?#]+)[^"]*"/g),
   ]
-  return { title, right, files: [...new Set(namedPaths)].filter(isPageFile) }
+  return { title, accessLevel, files: [...new Set(namedPaths)].filter(isPageFile) }
 }
 
 const namesIn = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, path = '']) => path)

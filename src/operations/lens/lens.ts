@@ -42,7 +42,7 @@ export interface LensRequest {
   readers: readonly LensReader[]
   /** The instant; null for now. */
   at: Date | null
-  look: LensAppearance
+  appearance: LensAppearance
 }
 
 /** A page as one kind of reader sees it: a URL that only the requesting user may open, for some minutes. */
@@ -65,7 +65,7 @@ function columnsOf(
   { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,
   secret: string,
   target: LensTarget,
-  { readers, at, look }: LensRequest,
+  { readers, at, appearance }: LensRequest,
 ): { at: Date; columns: LensColumn[] } {
   // only staff use it, and they can read behind walls: the lens grants no additional access
   const member = viewer.memberId
@@ -73,7 +73,11 @@ function columnsOf(
   const instant = at ?? now
   const columns = readers.map((reader) => {
     const audience = audienceAt(reader, instant, now)
-    const claim = signLensClaim({ entryDraft: null, ...target, member, audience, at: instant.toISOString(), look }, secret, now)
+    const claim = signLensClaim(
+      { entryDraft: null, ...target, member, audience, at: instant.toISOString(), look: appearance },
+      secret,
+      now,
+    )
     return { reader, audience, address: `${target.address}${target.address.includes('?') ? '&' : '?'}lens=${claim}` }
   })
   return { at: instant, columns }

@@ -100,6 +100,6 @@ export async function verifyMedia(db: Database, store: Store): Promise<VerifyRes
 
 /** The message of a store failure. @throws other errors, and a full store: no further file fits */
 function troubleOf(error: unknown): string {
-  if (!(error instanceof StoreError) || error.trouble === 'full') throw error
+  if (!(error instanceof StoreError) || error.kind === 'full') throw error
   return error.message
 }

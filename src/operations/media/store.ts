@@ -37,10 +37,10 @@ export interface ByteRange {
 export type StoreErrorKind = 'full' | 'unavailable' | 'damaged'
 
 export class StoreError extends Error {
-  readonly trouble: StoreErrorKind
-  constructor(trouble: StoreErrorKind, message: string, cause?: unknown) {
+  readonly kind: StoreErrorKind
+  constructor(kind: StoreErrorKind, message: string, cause?: unknown) {
     super(message, { cause })
-    this.trouble = trouble
+    this.kind = kind
   }
 }
 

@@ -131,12 +131,12 @@ export async function readDataLayer(context: OperationContext, type: PostType, i
 
 /**
  * The person of a session token, in one statement; null when there is no such session, or it has ended.
- * @param demanded whether the office requires a second factor
+ * @param factorRequired whether the office requires a second factor
  */
-export async function resolveViewer(db: Database, token: string, demanded: boolean): Promise<Viewer | null> {
+export async function resolveViewer(db: Database, token: string, factorRequired: boolean): Promise<Viewer | null> {
   const now = new Date()
   const member = await memberOfSession(db, token, now)
-  return member && viewerInSession(member, now, demanded)
+  return member && viewerInSession(member, now, factorRequired)
 }
 
 /** A dummy for an unknown number, so that both cases take the same steps (no timing difference). */

@@ -119,7 +119,8 @@ export async function makeAdministrator(db: Database, email: string, now: Date):
     const before = { roles: [...(currentHolder?.roles ?? [])].sort(), author: currentHolder?.author ?? null }
     if (before.roles.includes(role.key)) return result()
     const after = { ...before, roles: [...before.roles, role.key].sort() }
-    if (rolesError({ holders, sets }, grantee, after.roles) === 'unconfirmed') throw conflict('這位會員還沒有驗證電子郵件')
+    if (rolesError({ holders, allRoles: sets }, grantee, after.roles) === 'unconfirmed')
+      throw conflict('這位會員還沒有驗證電子郵件')
     await setRoles(tx, grantee.id, after)
     await syncRoles(tx)
     await recordAuditEvent(tx, { viewer: visitor, now }, { action: 'give-roles', target: `member:${grantee.id}`, before, after })
@@ -196,10 +197,10 @@ export async function giveRoles(
 ): Promise<void> {
   const { db, viewer } = context
   await db.transaction(async (tx) => {
-    const { sets, holders } = await lockRoles(tx, viewer)
+    const { allRoles, holders } = await lockRoles(tx, viewer)
     const grantee = await findGrantee(tx, email)
     if (!grantee) throw notFound()
-    const error = rolesError({ holders, sets }, grantee, roles)
+    const error = rolesError({ holders, allRoles }, grantee, roles)
     if (error === 'unknown_role') throw conflict('沒有這個角色，可能剛被刪除，請重新整理')
     if (error === 'unconfirmed') throw conflict('這位會員還沒有驗證電子郵件')
     if (error === 'last_governor') throw conflict('至少要留一位有管理權限的人，請先給另一位管理權限')
@@ -225,13 +226,13 @@ export async function giveRoles(
  * stale, so the right to assign roles is checked again.
  * @throws sign_in_required, forbidden
  */
-export async function lockRoles(tx: Database, viewer: Viewer): Promise<{ sets: StaffRole[]; holders: StaffMember[] }> {
+export async function lockRoles(tx: Database, viewer: Viewer): Promise<{ allRoles: StaffRole[]; holders: StaffMember[] }> {
   requireMay(viewer, 'govern-roles')
-  const sets = await listStaffRoles(tx, { lock: true })
+  const allRoles = await listStaffRoles(tx, { lock: true })
   const holders = await staffMembers(tx)
   const ownHolder = holders.find(({ id }) => id === viewer.memberId)
-  requireMay({ ...viewer, capabilities: capabilitiesOf(ownHolder?.roles ?? [], sets) }, 'govern-roles')
-  return { sets, holders }
+  requireMay({ ...viewer, capabilities: capabilitiesOf(ownHolder?.roles ?? [], allRoles) }, 'govern-roles')
+  return { allRoles, holders }
 }
 
 /** Whether this member is the last one with `govern`. */
@@ -265,11 +266,11 @@ export async function saveRole(
 ): Promise<string> {
   const { db, viewer } = context
   return db.transaction(async (tx) => {
-    const { sets, holders } = await lockRoles(tx, viewer)
-    const former = key === undefined ? null : (sets.find((set) => set.key === key) ?? null)
+    const { allRoles, holders } = await lockRoles(tx, viewer)
+    const former = key === undefined ? null : (allRoles.find((set) => set.key === key) ?? null)
     if (key !== undefined && !former) throw notFound()
     const to = { name, capabilities: all.filter((item) => capabilities.includes(item)) }
-    const error = capabilitiesError({ holders, sets }, key ?? '', to)
+    const error = capabilitiesError({ holders, allRoles }, key ?? '', to)
     if (error) throw conflict(refusalMessages[error])
     const saved = await saveStaffRole(tx, { key, ...to })
     await syncRoles(tx)
@@ -284,10 +285,10 @@ export async function saveRole(
 export async function deleteRole(context: OperationContext, key: string): Promise<void> {
   const { db, viewer } = context
   await db.transaction(async (tx) => {
-    const { sets, holders } = await lockRoles(tx, viewer)
-    const former = sets.find((set) => set.key === key)
+    const { allRoles, holders } = await lockRoles(tx, viewer)
+    const former = allRoles.find((set) => set.key === key)
     if (!former) throw notFound()
-    const error = capabilitiesError({ holders, sets }, key, null)
+    const error = capabilitiesError({ holders, allRoles }, key, null)
     if (error) throw conflict(refusalMessages[error])
     await deleteStaffRole(tx, key)
     const before = { name: former.name, capabilities: former.capabilities }

@@ -168,10 +168,10 @@ function requireStaff({ viewer: { memberId, proof } }: OperationContext): Proof 
 
 /** The second factors that the user has set up. @throws sign_in_required, forbidden */
 export async function readFactors(context: OperationContext) {
-  const { memberId, demanded, provenAt } = requireStaff(context)
+  const { memberId, factorRequired, provenAt } = requireStaff(context)
   return {
     ...(await factorsOf(context.db, memberId)),
-    demanded,
+    demanded: factorRequired,
     fresh: isProofFresh({ staff: true, provenAt }, context.now.getTime()),
   }
 }

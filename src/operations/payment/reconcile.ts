@@ -28,7 +28,7 @@ export interface ReconcileResult {
   refunded: number
   expired: number
   terms: number
-  healed: number
+  restored: number
   discrepancies: LedgerDiscrepancy[]
 }
 
@@ -73,8 +73,8 @@ export async function reconcile(
     return true
   })
   const missing = (await ledgerDiscrepancies(db, ago(2 * minute))).filter(({ kind }) => kind === 'no_right')
-  const healed = await processEach(missing, ({ order_no }) => grantMissingEntitlement(db, order_no))
-  return { ...counts, expired, healed, discrepancies: await ledgerDiscrepancies(db, ago(2 * minute)) }
+  const restored = await processEach(missing, ({ order_no }) => grantMissingEntitlement(db, order_no))
+  return { ...counts, expired, restored, discrepancies: await ledgerDiscrepancies(db, ago(2 * minute)) }
 }
 
 /** Refunds a surplus payment, and notifies the buyer. */

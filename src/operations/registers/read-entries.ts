@@ -141,7 +141,7 @@ const maxNamedInMessage = 2
 /** Uses are counted up to this number. */
 export const maxUses = 1000
 
-const limits = { max: maxUses, named: maxNamedUses }
+const limits = { max: maxUses, maxNamed: maxNamedUses }
 
 const entryUse = (label: string, use: FoundUse): EntryUse => ({ label, ...use })
 

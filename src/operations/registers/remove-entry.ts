@@ -30,7 +30,7 @@ const needingChannel: readonly Register[] = [columns, quizzes]
 async function channelError(db: OperationContext['db'], key: string): Promise<string | null> {
   for (const { labels, table, archive } of needingChannel) {
     const use = channels.uses.find((item) => item.table === table)
-    const channelUse = use && (await findUse(db, channels, use, { key, max: 1000, named: 3, live: archive?.closes === true }))
+    const channelUse = use && (await findUse(db, channels, use, { key, max: 1000, maxNamed: 3, live: archive?.closes === true }))
     if (!channelUse || channelUse.count === 0) continue
     const names = channelUse.named.map(({ name }) => `「${name}」`).join('')
     return `還有 ${channelUse.count} ${labels.counter}${labels.one}（${names}${channelUse.count > channelUse.named.length ? '等' : ''}）在這個頻道，請先換到別的頻道${archive?.closes ? '或封存' : ''}`

@@ -45,13 +45,13 @@ export async function readSignedPart(
   db: Database,
   viewer: Viewer,
   row: ManuscriptRow,
-): Promise<{ signature: StepRow; steps: StepRow[]; takesBack: boolean } | null> {
+): Promise<{ signature: StepRow; steps: StepRow[]; isRevocable: boolean } | null> {
   if (may(viewer, 'read-manuscript', permissionContext(row))) return null
   const all = await stepsOf(db, row.uid)
   const signature = validSignatureBy(viewer, all)
   if (signature === null) requireMayWith(viewer, 'read-manuscript', permissionContext(row))
   const steps = all.filter(({ by }) => by !== null && by === viewer.memberId)
-  return signature && { signature, steps, takesBack: revocableSignature(viewer, all) !== null }
+  return signature && { signature, steps, isRevocable: revocableSignature(viewer, all) !== null }
 }
 
 /**
@@ -60,7 +60,7 @@ export async function readSignedPart(
 async function reviewOfSigned(
   db: Database,
   row: ManuscriptRow,
-  { signature, steps, takesBack }: NonNullable<Awaited<ReturnType<typeof readSignedPart>>>,
+  { signature, steps, isRevocable }: NonNullable<Awaited<ReturnType<typeof readSignedPart>>>,
 ) {
   const content = await contentOfVersion(db, row.uid, signature.version)
   if (content === null) throw new Error(`manuscript ${row.uid} has lost version ${signature.version}, which was signed`)
@@ -92,7 +92,7 @@ async function reviewOfSigned(
     mended: false,
     stuck: false,
     reviewDueOn: null,
-    may: { ...no, takeBack: takesBack },
+    may: { ...no, takeBack: isRevocable },
   }
 }
 

@@ -43,7 +43,7 @@ export interface PostResult extends SearchResultRow {
   /** From the part that the viewer may read. */
   snippet: TextPart[]
   /** The share of the query that the post contains, 0 to 1. */
-  cov: number
+  coverage: number
   /** Below the threshold of a hit: similar to the query, and included in no total. */
   near: boolean
   why: Reason[]
@@ -52,7 +52,7 @@ export interface PostResult extends SearchResultRow {
 /** Adds to each post how it matches the query: marked title, snippet, reasons. */
 async function showPosts(
   reader: IndexReader,
-  rows: readonly (SearchResultRow & Pick<PostResult, 'cov' | 'near'>)[],
+  rows: readonly (SearchResultRow & Pick<PostResult, 'coverage' | 'near'>)[],
   queries: readonly Query[],
   synonyms: readonly Synonym[],
 ): Promise<PostResult[]> {
@@ -103,7 +103,7 @@ export interface SearchResult {
   /** Synonyms that were searched too, without words of the keyword itself. */
   synonyms: { from: string; to: string }[]
   /** The share of the query that the best post contains, 0 to 1. */
-  cov: number
+  coverage: number
   /** Whether no result really matches. */
   weak: boolean
   types: { type: string; total: number }[]
@@ -203,7 +203,7 @@ async function searchPosts(
   reader: IndexReader,
   understood: InterpretedQuery,
   request: SearchRequest,
-): Promise<Pick<SearchResult, 'items' | 'total' | 'cov' | 'weak' | 'types' | 'channels'>> {
+): Promise<Pick<SearchResult, 'items' | 'total' | 'coverage' | 'weak' | 'types' | 'channels'>> {
   const { meant: intended, better, others, layers } = understood
   const { build } = reader
   const weight = intended.asks ? synonymWeightOfQuestion : synonymWeight
@@ -223,7 +223,7 @@ async function searchPosts(
   return {
     items,
     total: collected.total,
-    cov: collected.cover,
+    coverage: collected.cover,
     weak: lookUpResult.bestCover < weakMatchShare[kindOfQuery(intended)],
     types: Array.from(collected.types, ([type, total]) => ({ type, total })).sort((a, b) => b.total - a.total),
     channels: channels.flatMap((channel) => {
@@ -243,7 +243,7 @@ function kindOfQuery({ asks, long, folded }: Query): keyof typeof weakMatchShare
   return folded.length >= phraseFrom ? 'phrase' : 'words'
 }
 
-const noPosts = { items: [], total: 0, cov: 0, weak: false, types: [], channels: [] }
+const noPosts = { items: [], total: 0, coverage: 0, weak: false, types: [], channels: [] }
 const uncorrected = { correction: null, corrected: false, widened: false, synonyms: [] }
 type SearchSummary = Pick<SearchResult, 'keyword' | 'correction' | 'corrected' | 'widened' | 'synonyms'>
 
@@ -251,7 +251,7 @@ type SearchSummary = Pick<SearchResult, 'keyword' | 'correction' | 'corrected' |
 async function resultOfKind(context: OperationContext, summary: SearchSummary, groups: EntryGroup[]): Promise<SearchResult> {
   const [group] = groups
   const popular = group ? [] : await readPopularKeywords(context)
-  return { ...summary, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, groups, popular }
+  return { ...summary, ...noPosts, total: group?.total ?? 0, coverage: group ? 1 : 0, groups, popular }
 }
 
 /** The issue that the query specifies by number or date; null if there is none, or only another kind is requested. */
@@ -271,7 +271,7 @@ const withIssue = (issue: EntryGroup | null, groups: readonly EntryGroup[]): Ent
 const resultOfIssue = async (context: OperationContext, summary: SearchSummary, issue: EntryGroup): Promise<SearchResult> => ({
   ...summary,
   ...noPosts,
-  cov: 1,
+  coverage: 1,
   groups: [issue],
   popular: await readPopularKeywords(context),
 })
@@ -282,7 +282,7 @@ async function emptyResult(context: OperationContext, keyword: string): Promise<
 
 interface SearchOutcome {
   collected: CollectedHits
-  rows: (SearchResultRow & { cov: number; near: boolean })[]
+  rows: (SearchResultRow & { coverage: number; near: boolean })[]
   bestCover: number
   channels: { id: number; slug: string; title: string }[]
   build: number | null
@@ -326,7 +326,7 @@ async function lookUp(
   const byNumber = new Map(rows.filter((row) => matchesLayer(row, layers)).map((row) => [row.number, row]))
   const inOrder = numbers.flatMap((number) => {
     const row = byNumber.get(number)
-    return row ? [{ ...row, cov: covers.get(number) ?? 0, near: isNear.has(number) }] : []
+    return row ? [{ ...row, coverage: covers.get(number) ?? 0, near: isNear.has(number) }] : []
   })
   return { collected, bestCover, rows: inOrder, channels, build: rows[0]?.build ?? null }
 }

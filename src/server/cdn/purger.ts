@@ -157,7 +157,7 @@ export function startPurger(options: {
     queues = []
     return Promise.all(lost.map((queue) => queue.stop()))
   }
-  const election = electLeader(options.url, { become: startLeading, lose: () => void stopLeading(), log })
+  const election = electLeader(options.url, { elect: startLeading, demote: () => void stopLeading(), log })
   return {
     purge: (tags) => {
       const keys = keysToPurge(tags)
@@ -185,7 +185,7 @@ export function startPurger(options: {
 /** Elects one process of the site, by a lock of the database that ends with the connection of its holder. */
 function electLeader(
   url: string,
-  { become: onElected, lose: onDeposed, log }: { become: (isFirst: boolean) => void; lose: () => void; log: Report },
+  { elect: onElected, demote: onDeposed, log }: { elect: (isFirst: boolean) => void; demote: () => void; log: Report },
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   let client: pg.Client | null = null

@@ -32,7 +32,7 @@ export class DatabaseWatch {
   readonly #limit: number
   readonly #waiting = new Set<(reason: Error) => void>()
   readonly #timer: NodeJS.Timeout
-  #away = false
+  #isDown = false
 
   /**
    * @param silentFor the time since the database last responded, milliseconds
@@ -45,12 +45,12 @@ export class DatabaseWatch {
       if (this.#isSilent()) {
         // data that arrived while the event loop was blocked is read first
         setImmediate(() => this.#look())
-      } else this.#away = false
+      } else this.#isDown = false
     }, lookEvery).unref()
   }
 
   get isDatabaseDown(): boolean {
-    return this.#away
+    return this.#isDown
   }
 
   /**
@@ -58,7 +58,7 @@ export class DatabaseWatch {
    * as an outage is detected
    */
   async race<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#away) throw unavailable()
+    if (this.#isDown) throw unavailable()
     const { promise, reject } = Promise.withResolvers<never>()
     this.#waiting.add(reject)
     try {
@@ -77,8 +77,8 @@ export class DatabaseWatch {
   }
 
   #look(): void {
-    this.#away = this.#isSilent()
-    if (!this.#away) return
+    this.#isDown = this.#isSilent()
+    if (!this.#isDown) return
     for (const reject of this.#waiting) reject(unavailable())
     this.#waiting.clear()
   }

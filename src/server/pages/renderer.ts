@@ -163,7 +163,7 @@ export function createRenderer(options: {
       const shared = options.cdn && mayShare ? sharedHeaders(options.cdn, tags) : undefined
       return { status: response.status, headers, body, tags, shared }
     },
-    async renderThroughLens({ url, audience, now, look, lens }) {
+    async renderThroughLens({ url, audience, now, appearance, lens }) {
       const request = new Request(options.config().siteUrl + url, { headers: { accept: 'text/html' } })
       const { response, body: rawBody } = await render(request, viewerOf(audience), null, { now, lens })
       const type = response.headers.get('content-type') ?? ''
@@ -173,7 +173,7 @@ export function createRenderer(options: {
       if (!type.startsWith('text/html') || response.headers.has('location'))
         return new Response(null, { status: 404, headers: { 'content-security-policy': policy } })
       const headers = { 'content-type': type, 'content-security-policy': policy, 'x-robots-tag': 'noindex' }
-      return new Response(withAppearance(body, look), { status: response.status, headers })
+      return new Response(withAppearance(body, appearance), { status: response.status, headers })
     },
     async renderForPerson(request, { viewer, requestId, ip }) {
       const forwarded: Record<string, string> = {}

@@ -81,7 +81,7 @@ export interface LensRenderOptions {
   url: string
   audience: Audience
   now: Date
-  look: LensAppearance
+  appearance: LensAppearance
   /** The staff member whose permissions open the substitute for a published version. */
   lens: Pick<LensClaim, 'standIn' | 'draftFront' | 'entryDraft'> & { staff: Viewer }
 }
@@ -103,8 +103,8 @@ export function readLensRequest(request: IncomingMessage, viewer: Viewer, secret
   if (!claim || more.length > 0 || claim.address !== requested) return null
   if (viewer.memberId === null || viewer.memberId !== claim.member) return null
   if (!may(viewer, claim.needs) || !may(viewer, 'read-walled')) return null
-  const { address, audience, at, look, standIn, draftFront, entryDraft } = claim
-  return { url: address, audience, now: new Date(at), look, lens: { standIn, draftFront, entryDraft, staff: viewer } }
+  const { address, audience, at, look: appearance, standIn, draftFront, entryDraft } = claim
+  return { url: address, audience, now: new Date(at), appearance, lens: { standIn, draftFront, entryDraft, staff: viewer } }
 }
 
 /** The document with the display settings of a reader's device, which its first script would apply. */
