@@ -140,8 +140,8 @@ function gaugesOfParts(parts: MetricSources, gauge: MakeGauge): () => void {
     const { waiting: keys = 0, oldest: age = 0 } = parts.purger?.load() ?? {}
     unpurged.set(keys)
     oldest.set(age)
-    const now = parts.suspendedParts()
-    for (const part of suspendedParts) heldGauge.set({ part }, now.includes(part) ? 1 : 0)
+    const suspended = parts.suspendedParts()
+    for (const part of suspendedParts) heldGauge.set({ part }, suspended.includes(part) ? 1 : 0)
   }
 }
 

@@ -107,7 +107,7 @@ export class Recordings {
 
 /** A file name in the encoding of RFC 8187. */
 const encoded = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
  * The requested range: undefined for the whole, null for an unsatisfiable one. For several ranges the whole is sent, as

@@ -39,8 +39,8 @@ export function servePresence(app: ApiApp, { presence, recognize }: PresenceDepe
     const { member } = await requirePresence({ db, viewer }, uid)
     const { headers } = c.req.raw
     const mayStay = async () => {
-      const now = await recognize(headers)
-      await requirePresence({ db, viewer: now }, uid)
+      const currentViewer = await recognize(headers)
+      await requirePresence({ db, viewer: currentViewer }, uid)
     }
     const events = followed(presence, { uid, tab: tab.data, member }, mayStay)
     if (!events)

@@ -38,8 +38,8 @@ export function wallSummary(months: readonly WallMonth[]): string {
     )
   }
   const walls = (Object.keys(wallTitles) as WallMonth['wall'][]).flatMap((wall) => {
-    const now = share(wall, last)
-    return now === null ? [] : [{ wall, now, before: share(wall, all[0]) }]
+    const current = share(wall, last)
+    return current === null ? [] : [{ wall, now: current, before: share(wall, all[0]) }]
   })
   const [best] = walls.toSorted((item, other) => other.now - item.now)
   if (!best) return '這十三個月還沒有人看見牆，所以還沒有答案。'

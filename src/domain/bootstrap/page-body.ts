@@ -162,9 +162,9 @@ function parseItem(first: string, furtherLines: readonly string[], newKey: () =>
   )
   let kind: (typeof markers)[number] | undefined
   const lists = runs(listed, (line) => {
-    const now = markers.find(({ marker }) => marker.test(line))
-    const isOtherKind = now !== undefined && now !== kind
-    kind = now ?? kind
+    const matched = markers.find(({ marker }) => marker.test(line))
+    const isOtherKind = matched !== undefined && matched !== kind
+    kind = matched ?? kind
     return isOtherKind
   }).flatMap((run) => parseList(run, newKey, depth + 1) ?? [])
   return {

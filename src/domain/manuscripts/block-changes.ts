@@ -10,10 +10,10 @@ export interface BlockChanges {
 }
 
 /** The difference between two texts; null if they are equal. */
-export function blockChanges(base: readonly Block[], now: readonly Block[]): BlockChanges | null {
+export function blockChanges(base: readonly Block[], current: readonly Block[]): BlockChanges | null {
   const before = new Map(base.map((block) => [block.attrs.key, block]))
-  const changed = now.filter((block) => !isSame(before.get(block.attrs.key), block))
-  const order = now.map(({ attrs }) => attrs.key)
+  const changed = current.filter((block) => !isSame(before.get(block.attrs.key), block))
+  const order = current.map(({ attrs }) => attrs.key)
   const isMoved = !isSame(
     order,
     base.map(({ attrs }) => attrs.key),

@@ -86,8 +86,8 @@ function alignJoined(base: readonly Block[], item: readonly Block[], other: read
  * The keys of lines that another text has joined without other changes, each with the keys of the lines that it
  * absorbed.
  */
-function joinsIn(base: readonly Block[], now: readonly Block[]): string[][] {
-  const retained = new Map(now.map((block) => [block.attrs.key, block]))
+function joinsIn(base: readonly Block[], current: readonly Block[]): string[][] {
+  const retained = new Map(current.map((block) => [block.attrs.key, block]))
   return base.flatMap((first, from) => {
     const joinedLine = retained.get(first.attrs.key)
     if (!isLine(first) || !isLine(joinedLine)) return []

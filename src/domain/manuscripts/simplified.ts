@@ -29,10 +29,10 @@ export function convertSimplified(text: string, convert: (stretch: string) => st
     const isWhole = turned.length === characters.length
     return characters
       .map((character, index) => {
-        const now = (isWhole && turned[index]) || character
-        if (isSimplified(character)) return isSimplified(now) ? (forms.get(character) ?? now) : now
+        const converted = (isWhole && turned[index]) || character
+        if (isSimplified(character)) return isSimplified(converted) ? (forms.get(character) ?? converted) : converted
         // newsrooms write 台灣 and 平台 where the dictionary has 臺
-        return mixed || now === '臺' ? character : now
+        return mixed || converted === '臺' ? character : converted
       })
       .join('')
   })

@@ -154,7 +154,7 @@ const leet: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '
 function isCommon(text: string): boolean {
   if (commonPasswordSet.has(text) || mobileNumber.test(text)) return true
   const front = text.replace(/\P{L}+$/u, '')
-  const spelled = front.replace(/[013457@$!]/g, (sign) => leet[sign] ?? sign)
+  const spelled = front.replace(/[013457@$!]/g, (character) => leet[character] ?? character)
   return [front, spelled]
     .flatMap((core) => [core, core.replace(/^\P{L}+/u, '')])
     .some((core) => text.length - core.length <= decoration && isWords(core.replace(/[\s._-]/g, '')))

@@ -215,9 +215,9 @@ export function recommendNutrition(answers: Questionnaire): NutritionResult {
 /** Daily amount as text. For a pregnancy of unknown week, with the additional amount of the last trimester. */
 function amountLabel(key: NutrientKey, { age, sex, state }: Questionnaire): string {
   const { unit } = intakes[key]
-  const now = intakeOf(key, { age, sex, state })
-  const later = state === 'pregnant' ? intakeOf(key, { age, sex, state: 'pregnant_third' }) : now
-  return later === now ? `${now} ${unit}` : `${now} ${unit}，第三期 ${later} ${unit}`
+  const intake = intakeOf(key, { age, sex, state })
+  const later = state === 'pregnant' ? intakeOf(key, { age, sex, state: 'pregnant_third' }) : intake
+  return later === intake ? `${intake} ${unit}` : `${intake} ${unit}，第三期 ${later} ${unit}`
 }
 
 /**

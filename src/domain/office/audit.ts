@@ -178,8 +178,8 @@ const isList = (value: object): value is readonly unknown[] => Array.isArray(val
 
 function textOf(value: unknown): string {
   const text = plainTextOf(value)
-  const signs = [...text]
-  return signs.length > maxValueLength ? `${signs.slice(0, maxValueLength).join('')}…` : text
+  const characters = [...text]
+  return characters.length > maxValueLength ? `${characters.slice(0, maxValueLength).join('')}…` : text
 }
 
 function plainTextOf(value: unknown): string {

@@ -16,14 +16,14 @@ export function capabilitiesOf(roles: readonly string[], sets: readonly StaffRol
  * A user with the intersection of their capabilities at the start of a request and now. Capabilities granted since are
  * not included; null is a user who no longer exists.
  */
-export function withCurrentCapabilities<P extends Person>(person: P, now: Pick<Person, 'capabilities' | 'author'> | null): P {
-  const capabilities = person.capabilities.filter((item) => now?.capabilities.includes(item))
-  return { ...person, capabilities, author: person.author === now?.author ? person.author : null }
+export function withCurrentCapabilities<P extends Person>(person: P, current: Pick<Person, 'capabilities' | 'author'> | null): P {
+  const capabilities = person.capabilities.filter((item) => current?.capabilities.includes(item))
+  return { ...person, capabilities, author: person.author === current?.author ? person.author : null }
 }
 
 /** Whether a capability was revoked since. */
-export function hasLostCapability(person: Person, now: Pick<Person, 'capabilities' | 'author'> | null): boolean {
-  const { capabilities, author } = withCurrentCapabilities(person, now)
+export function hasLostCapability(person: Person, current: Pick<Person, 'capabilities' | 'author'> | null): boolean {
+  const { capabilities, author } = withCurrentCapabilities(person, current)
   return capabilities.length < person.capabilities.length || author !== person.author
 }
 

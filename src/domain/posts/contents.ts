@@ -91,7 +91,7 @@ export function mediaFilesIn(document: PostDocument): string[] {
 export function readableText(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/[\u2100-\u214f\u3300-\u33ff]/g, (sign) => sign.normalize('NFKC'))
+    .replace(/[\u2100-\u214f\u3300-\u33ff]/g, (character) => character.normalize('NFKC'))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[\s]*/g, '\n')
     .trim()

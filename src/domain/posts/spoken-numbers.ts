@@ -44,11 +44,11 @@ export function spokenNumbers(line: string): string {
   // most lines have no figure, and every page of a text reads all of its lines
   if (!figures.test(line)) return line
   const normalized = line
-    .replace(/[０-９％．／～＜＞＋]/g, (sign) => sign.normalize('NFKC'))
+    .replace(/[０-９％．／～＜＞＋]/g, (character) => character.normalize('NFKC'))
     // the sign of a source, in brackets after the words that it supports
     .replace(/(?<=\S)\s?\[\d{1,3}(?:\s?[,、–-]\s?\d{1,3})*\](?=[\s。，；：、！？%)）]|$|[\u4e00-\u9fff])/g, '')
-    .replace(/(\d?)([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])/g, (_, whole: string, sign: string) => {
-      const [numerator, denominator] = (fractions[sign] ?? '').split('/')
+    .replace(/(\d?)([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])/g, (_, whole: string, fraction: string) => {
+      const [numerator, denominator] = (fractions[fraction] ?? '').split('/')
       return `${whole}${whole && ' 又 '}${denominator} 分之 ${numerator}`
     })
     .replace(/(?<=[\d)])([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+)/g, (raised) => ` 的 ${figuresOf(raised)} 次方`)

@@ -46,9 +46,9 @@ export function checkFields(
 }
 
 /** The fields that an entry lacks. */
-export const missingErrors = (register: Register, now: Entry): EntryError[] =>
+export const missingErrors = (register: Register, entry: Entry): EntryError[] =>
   fieldsOf(register)
-    .filter(([name]) => now[name] === undefined)
+    .filter(([name]) => entry[name] === undefined)
     .map(([at, { label }]): EntryError => ({ at, message: `請填寫${label}` }))
 
 /**
@@ -56,17 +56,17 @@ export const missingErrors = (register: Register, now: Entry): EntryError[] =>
  * @param before the stored entry; null for a new one
  * @param used whether something refers to the stored entry
  */
-export function entryErrors(register: Register, now: Entry, before: Entry | null, used: boolean): EntryError[] {
-  const missing = missingErrors(register, now)
+export function entryErrors(register: Register, entry: Entry, before: Entry | null, used: boolean): EntryError[] {
+  const missing = missingErrors(register, entry)
   if (missing.length > 0) return missing
-  const changed = (name: string) => before !== null && !isSame(now[name], before[name])
+  const changed = (name: string) => before !== null && !isSame(entry[name], before[name])
   const fixed = fieldsOf(register).flatMap(([at, { immutable, label }]): EntryError[] => {
     if (!changed(at)) return []
     if (immutable) return [{ at, message: `${label}在新增之後不能再改` }]
     if (!used || !register.fixedWhenUsed?.includes(at)) return []
     return [{ at, message: `已經有人用這個${register.labels.one}，${label}不能再改；要改請另外新增一個` }]
   })
-  return [...fixed, ...(register.rules?.(now, before) ?? [])]
+  return [...fixed, ...(register.rules?.(entry, before) ?? [])]
 }
 
 /** A reference to another entity, in field `at` of a change: it must exist when the entry is saved. */

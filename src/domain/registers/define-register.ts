@@ -85,7 +85,7 @@ export interface Register<Name extends string = string> {
   /** The form's sections, in order; every field is in one of them. */
   form: readonly { title: string; fields: readonly Name[] }[]
   /** Rules over the whole entry. Pure; checked at every save, from a form, a file or a call. */
-  rules?: (now: Entry, before: Entry | null) => readonly EntryError[]
+  rules?: (entry: Entry, before: Entry | null) => readonly EntryError[]
   list: {
     /** The field that names an entry. */
     title: Name

@@ -7,8 +7,8 @@ import type { Field } from './field.ts'
 /** Rules that several registers share. */
 
 /** A period ends after it starts, or on the same day; without a start or an end it has no limit there. */
-export function periodErrors(now: Entry, from: string, until: string, { sameDay = false } = {}): EntryError[] {
-  const [start, end] = [now[from], now[until]]
+export function periodErrors(entry: Entry, from: string, until: string, { sameDay = false } = {}): EntryError[] {
+  const [start, end] = [entry[from], entry[until]]
   if (typeof start !== 'string' || typeof end !== 'string') return []
   if (sameDay) return end < start ? [{ at: until, message: '最後一天不能在第一天之前' }] : []
   return end <= start ? [{ at: until, message: '結束要在開始之後' }] : []

@@ -184,16 +184,16 @@ export function planRow(register: Register, row: FileRow, storedEntry: StoredEnt
     else values[name] = read.value
   }
   const { change, errors } = checkFields(register, storedEntry ? values : withAbsentValues(register, values))
-  const now = { ...computedOf(register), ...storedEntry?.value, ...change }
-  const newTitle = titleOf(register, now)
+  const entry = { ...computedOf(register), ...storedEntry?.value, ...change }
+  const newTitle = titleOf(register, entry)
   const ofFields = [...unreadableFields, ...errors]
   const invalidFields = new Set(ofFields.map(({ at }) => at))
-  const missing = missingErrors(register, now).filter(({ at }) => !invalidFields.has(at))
+  const missing = missingErrors(register, entry).filter(({ at }) => !invalidFields.has(at))
   // rules over several fields are checked only when every field is valid
   const rowErrors =
     ofFields.length > 0
       ? [...ofFields, ...missing]
-      : entryErrors(register, now, storedEntry?.value ?? null, storedEntry?.used ?? false)
+      : entryErrors(register, entry, storedEntry?.value ?? null, storedEntry?.used ?? false)
   if (rowErrors.length > 0) return refuse(rowErrors.map(({ message }) => message).join('；'), newTitle)
   const changed = Object.entries(change).filter(([name, value]) => !storedEntry || !isSame(value, storedEntry.value[name]))
   if (!storedEntry) return { ...base, outcome: 'add', title: newTitle, words: '', fields: change }

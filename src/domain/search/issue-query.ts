@@ -61,11 +61,11 @@ function numeralValue(text: string): number {
   if (!/[十百]/.test(text)) return Number(Array.from(text, (sign) => digits[sign] ?? sign).join(''))
   let value = 0
   let digit = 0
-  for (const sign of text) {
-    if (sign === '百' || sign === '十') {
-      value += (digit || 1) * (sign === '百' ? 100 : 10)
+  for (const character of text) {
+    if (character === '百' || character === '十') {
+      value += (digit || 1) * (character === '百' ? 100 : 10)
       digit = 0
-    } else digit = digits[sign] ?? Number(sign)
+    } else digit = digits[character] ?? Number(character)
   }
   return value + digit
 }

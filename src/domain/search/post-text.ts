@@ -55,4 +55,4 @@ export function searchTextOf(post: SearchablePost, wall: WallState): SearchText 
 const spelledOut = /[\u2100-\u214f\u2160-\u217f\u3300-\u33ff\ufb00-\ufb06]/g
 
 /** Text of older posts may contain what is normalised on every input today. */
-const searchable = (text: string) => cleanText(text).replace(spelledOut, (sign) => sign.normalize('NFKC'))
+const searchable = (text: string) => cleanText(text).replace(spelledOut, (character) => character.normalize('NFKC'))

@@ -159,14 +159,16 @@ const zhuyinRhymes: Record<string, [string, string]> = {
 }
 
 /** The Zhuyin symbols, and their keys. */
-const signs = 'ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙㄧㄨㄩㄚㄛㄜㄝㄞㄟㄠㄡㄢㄣㄤㄥㄦˊˇˋ˙'
-const keysOfSigns = '1qaz2wsxedcrfv5tgbyhnujm8ik,9ol.0p;/-6347'
+const bopomofo = 'ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙㄧㄨㄩㄚㄛㄜㄝㄞㄟㄠㄡㄢㄣㄤㄥㄦˊˇˋ˙'
+const keysOfBopomofo = '1qaz2wsxedcrfv5tgbyhnujm8ik,9ol.0p;/-6347'
 const signedSyllable = /([ㄅ-ㄙ]?[ㄧㄨㄩ]?[ㄚ-ㄦ]?)([ˊˇˋ˙]?)[ ]*/g
 
 /** Maps Zhuyin symbols that were not converted to characters to the pressed keys. */
 function keysPressed(input: string): string {
   return input.replace(signedSyllable, (all, syllable: string, tone: string) =>
-    syllable ? Array.from(syllable + tone, (sign) => keysOfSigns.charAt(signs.indexOf(sign))).join('') + (tone ? '' : ' ') : all,
+    syllable
+      ? Array.from(syllable + tone, (letter) => keysOfBopomofo.charAt(bopomofo.indexOf(letter))).join('') + (tone ? '' : ' ')
+      : all,
   )
 }
 

@@ -13,7 +13,9 @@ const hidden = new RegExp(String.raw`(?![${joins}])[\p{Default_Ignorable_Code_Po
 export const withoutHidden = (text: string): string =>
   text
     .replace(hidden, '')
-    .replace(joined, (_, sign: string, marks: string) => (sign === '' ? '' : sign + (visibleSequence.exec(marks)?.[0] ?? '')))
+    .replace(joined, (_, character: string, marks: string) =>
+      character === '' ? '' : character + (visibleSequence.exec(marks)?.[0] ?? ''),
+    )
 
 /** Whether a text has no visible character. */
 export const isBlank = (text: string): boolean => withoutHidden(text).trim() === ''

@@ -45,9 +45,9 @@ export async function listAuthors(
   context: OperationContext,
   { page, perPage, sort, year, ...narrowing }: AuthorListRequest,
 ): Promise<Page<AuthorWithPosts>> {
-  const numbers = await resolveNarrowing(context, narrowing)
-  if (!numbers) return { items: [], page, perPage, total: 0 }
-  const filter = { ...numbers, year }
+  const narrowed = await resolveNarrowing(context, narrowing)
+  if (!narrowed) return { items: [], page, perPage, total: 0 }
+  const filter = { ...narrowed, year }
   const [authors, all, matchingIds] = await Promise.all([
     cached(context, 'authors', () => authorRows(context.db)),
     postsByAuthor(context, {}),

@@ -50,10 +50,10 @@ export async function listTagTwins({
 export async function findTagIdByName(context: Pick<OperationContext, 'db' | 'cache'>, name: string): Promise<number | null> {
   const identity = identityOf(name)
   if (identity === '') return null
-  const numbers = await cached(context, 'tags by identity', () => tagsByIdentity(context.db))
-  const id = numbers.get(identity) ?? null
-  const now = id === null ? null : await findTag(context.db, String(id))
-  return now !== null && identityOf(now.name) === identity ? id : null
+  const idsByIdentity = await cached(context, 'tags by identity', () => tagsByIdentity(context.db))
+  const id = idsByIdentity.get(identity) ?? null
+  const currentTag = id === null ? null : await findTag(context.db, String(id))
+  return currentTag !== null && identityOf(currentTag.name) === identity ? id : null
 }
 
 /**

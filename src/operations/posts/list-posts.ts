@@ -35,9 +35,9 @@ export async function listPosts(
   context: OperationContext,
   { page, perPage, sort, channel, tag, ...rest }: PostListRequest,
 ): Promise<Page<PostSummaryRow>> {
-  const numbers = await resolveNarrowing(context, { channel, tag })
-  if (!numbers) return { items: [], page, perPage, total: 0 }
-  const filter = { ...rest, ...numbers }
+  const narrowed = await resolveNarrowing(context, { channel, tag })
+  if (!narrowed) return { items: [], page, perPage, total: 0 }
+  const filter = { ...rest, ...narrowed }
   const items = await selectPosts(context.db, filter, { sort, limit: perPage, offset: (page - 1) * perPage })
   // a first page that is not full is the whole list: no count statement is needed
   const all = page === 1 && items.length < perPage
@@ -54,10 +54,10 @@ type ListFilter = Omit<PostFilter, keyof UrlFilter | 'year'> & UrlFilter
 
 /** The Taipei calendar years with posts in a list, regardless of the selected year; newest first. */
 export async function listYears(context: OperationContext, { channel, tag, ...rest }: ListFilter): Promise<number[]> {
-  const numbers = await resolveNarrowing(context, { channel, tag })
-  if (!numbers) return []
+  const narrowed = await resolveNarrowing(context, { channel, tag })
+  if (!narrowed) return []
   const { type, author, reviewer, inColumn } = rest
-  const filter = { type, author, reviewer, inColumn, ...numbers }
+  const filter = { type, author, reviewer, inColumn, ...narrowed }
   return cached(context, JSON.stringify(['years', filter]), () => yearsOfPosts(context.db, filter))
 }
 

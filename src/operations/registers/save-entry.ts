@@ -208,8 +208,8 @@ const writers: Readonly<Record<string, Readonly<Record<string, WriteParts>>>> = 
   },
   channels: {
     async topics(tx, key, { topics }) {
-      const numbers = await tagIdsByExactName(tx, topics as readonly string[])
-      const tags = (topics as readonly string[]).flatMap((name) => numbers.get(name) ?? [])
+      const tagIds = await tagIdsByExactName(tx, topics as readonly string[])
+      const tags = (topics as readonly string[]).flatMap((name) => tagIds.get(name) ?? [])
       await writeChannelTopics(tx, [{ id: Number(key), tags }])
     },
   },
@@ -227,8 +227,8 @@ const writers: Readonly<Record<string, Readonly<Record<string, WriteParts>>>> = 
   videos: {
     async tags(tx, key, { tags }) {
       const names = tags as readonly string[]
-      const numbers = await tagIdsByExactName(tx, names)
-      await writeVideoTags(tx, [{ id: Number(key), tags: names.flatMap((name) => numbers.get(name) ?? []) }])
+      const tagIds = await tagIdsByExactName(tx, names)
+      await writeVideoTags(tx, [{ id: Number(key), tags: names.flatMap((name) => tagIds.get(name) ?? []) }])
     },
   },
 }

@@ -298,7 +298,7 @@ export const activities = defineRegister({
     { title: '時間地點', fields: ['starts_at', 'ends_at', 'place'] },
     { title: '報名', fields: ['seats', 'fee', 'status', 'url'] },
   ],
-  rules: (now) => periodErrors(now, 'starts_at', 'ends_at'),
+  rules: (entry) => periodErrors(entry, 'starts_at', 'ends_at'),
   list: {
     title: 'title',
     columns: ['kind', 'starts_at', 'place', 'seats'],

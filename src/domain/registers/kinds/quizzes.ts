@@ -65,8 +65,8 @@ const kinds = [
 ] as const
 
 /** A new quiz is hidden until the results of its paths were previewed. */
-const openErrors = (now: Entry, before: Entry | null): EntryError[] =>
-  before === null && now['open'] === true ? [{ at: 'open', message: '新的測驗先存成不公開，看過每一條路的結果再公開' }] : []
+const openErrors = (entry: Entry, before: Entry | null): EntryError[] =>
+  before === null && entry['open'] === true ? [{ at: 'open', message: '新的測驗先存成不公開，看過每一條路的結果再公開' }] : []
 
 /** Quizzes: every set of answers leads to exactly one result. */
 export const quizzes = defineRegister({
@@ -97,7 +97,7 @@ export const quizzes = defineRegister({
     { title: '測驗', fields: ['kind', 'title', 'description', 'channel', 'sponsor', 'cover_id', 'open'] },
     { title: '題目與結果', fields: ['questions', 'results', 'references'] },
   ],
-  rules: (now, before) => [...openErrors(now, before), ...quizErrors(now as unknown as Quiz)],
+  rules: (entry, before) => [...openErrors(entry, before), ...quizErrors(entry as unknown as Quiz)],
   list: {
     title: 'title',
     columns: ['kind', 'open', 'description'],

@@ -159,10 +159,10 @@ export const coupons = defineRegister({
     { title: '折扣碼', fields: ['code', 'title', 'amount', 'minimum'] },
     { title: '期間與次數', fields: ['starts_on', 'ends_on', 'budget', 'per_member'] },
   ],
-  rules: (now) => [
-    ...periodErrors(now, 'starts_on', 'ends_on', { sameDay: true }),
-    ...(Number(now['amount']) < 1 ? [{ at: 'amount', message: '折抵金額至少 1 元' }] : []),
-    ...(Number(now['per_member']) > Number(now['budget']) ? [{ at: 'per_member', message: '不能比一共的次數多' }] : []),
+  rules: (entry) => [
+    ...periodErrors(entry, 'starts_on', 'ends_on', { sameDay: true }),
+    ...(Number(entry['amount']) < 1 ? [{ at: 'amount', message: '折抵金額至少 1 元' }] : []),
+    ...(Number(entry['per_member']) > Number(entry['budget']) ? [{ at: 'per_member', message: '不能比一共的次數多' }] : []),
   ],
   list: {
     title: 'code',
@@ -282,7 +282,7 @@ export const houseAds = defineRegister({
     { title: '廣告', fields: ['title', 'text', 'sponsor', 'label', 'url', 'image_id'] },
     { title: '刊登', fields: ['slot', 'shown_from', 'shown_until'] },
   ],
-  rules: (now) => periodErrors(now, 'shown_from', 'shown_until'),
+  rules: (entry) => periodErrors(entry, 'shown_from', 'shown_until'),
   list: {
     title: 'title',
     columns: ['slot', 'sponsor', 'shown_from', 'shown_until'],

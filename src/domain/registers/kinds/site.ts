@@ -121,8 +121,8 @@ const icons = [
 /** WCAG 2.2, 1.4.3: the minimum for text of this size. */
 const leastContrast = 4.5
 
-const contrastErrors = (now: Entry, ground: string, ink: string): EntryError[] => {
-  const ratio = contrastOf(String(now[ground]), String(now[ink]))
+const contrastErrors = (entry: Entry, ground: string, ink: string): EntryError[] => {
+  const ratio = contrastOf(String(entry[ground]), String(entry[ink]))
   return ratio >= leastContrast
     ? []
     : [{ at: ink, message: `文字與底色的對比只有 ${ratio.toFixed(1)}，至少要 ${leastContrast}，不然看不清楚` }]
@@ -160,13 +160,13 @@ export const headerEvents = defineRegister({
     { title: '顏色', fields: ['bg_color', 'wording_color', 'hover_color', 'wording_hover_color'] },
     { title: '期間', fields: ['shown_from', 'shown_until'] },
   ],
-  rules: (now) => [
-    ...periodErrors(now, 'shown_from', 'shown_until'),
-    ...(now['display_method'] === 'image' && now['image_id'] === null
+  rules: (entry) => [
+    ...periodErrors(entry, 'shown_from', 'shown_until'),
+    ...(entry['display_method'] === 'image' && entry['image_id'] === null
       ? [{ at: 'image_id', message: '圖片模式要選一張圖片' }]
       : []),
-    ...contrastErrors(now, 'bg_color', 'wording_color'),
-    ...contrastErrors(now, 'hover_color', 'wording_hover_color'),
+    ...contrastErrors(entry, 'bg_color', 'wording_color'),
+    ...contrastErrors(entry, 'hover_color', 'wording_hover_color'),
   ],
   list: {
     title: 'wording',
@@ -318,7 +318,7 @@ export const newsletters = defineRegister({
     { title: '電子報', fields: ['title', 'slug', 'description', 'tags'] },
     { title: '寄送', fields: ['rhythm', 'weekday', 'frequency'] },
   ],
-  rules: (now) => frequencyErrors(now, { weekdays, rhythms }),
+  rules: (entry) => frequencyErrors(entry, { weekdays, rhythms }),
   list: {
     title: 'title',
     columns: ['frequency', 'tags'],
