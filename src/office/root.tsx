@@ -108,7 +108,7 @@ function HeldNotice() {
   const { suspendedParts = [], mailNotice = null } = useOffice() ?? {}
   if (suspendedParts.length === 0) return null
   return (
-    <Notice isError role="status" className={styles['held']}>
+    <Notice isError role="status" className={styles['suspended']}>
       {suspendedParts.includes('payment') ? copy : (mailNotice ?? mailOff)}
     </Notice>
   )

@@ -166,7 +166,7 @@ function AuditEntryRow({ event, filter }: { event: AuditEntry; filter: Record<st
   const shownName = auditTargetText(target, title, label)
   return (
     <li className={styles['action']}>
-      <time dateTime={at} className={styles['at']}>
+      <time dateTime={at} className={styles['time']}>
         {taipeiMoment(new Date(at))}
       </time>
       <p className={styles['what']}>

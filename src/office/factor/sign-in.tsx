@@ -179,7 +179,7 @@ function Send({ to, boxes: fields }: { to: string; boxes: [string, string][] }) 
       {texts.length > 0 && (
         <section className={styles['part']} aria-labelledby="words">
           <h2 id="words">您填的內容</h2>
-          <ul className={styles['typed']}>
+          <ul className={styles['forwardedValues']}>
             {texts.slice(0, previewLimits.boxes).map((value, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: fields keep their order, and two may be equal
               <li key={index}>

@@ -239,7 +239,7 @@ function EntryHistory({ events }: { events: readonly EntryEvent[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: events are only appended
           <li key={index} className={styles['event']}>
             <p>
-              <time dateTime={event.at} className={styles['at']}>
+              <time dateTime={event.at} className={styles['time']}>
                 {taipeiMoment(new Date(event.at))}
               </time>{' '}
               <strong>{event.by ?? '已刪除的帳號'}</strong> {eventText(event)}

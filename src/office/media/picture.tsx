@@ -98,7 +98,7 @@ function PicturePage({ loaderData: { picture, saved }, actionData }: Props) {
           {error}
         </Notice>
       )}
-      <div className={styles['whole']}>
+      <div className={styles['layout']}>
         <div className={styles['side']}>
           {playedFrom ? (
             <Player kind={kind} from={playedFrom} name={title || id} />

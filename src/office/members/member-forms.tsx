@@ -152,7 +152,7 @@ export function BindingForm({ subscription: initialSubscription, actionResult }:
         </Button>
       </Form>
       {subscription && (
-        <p role="status" className={styles['found']}>
+        <p role="status" className={styles['lookupResult']}>
           訂戶編號 {subscription.number}：{subscription.name || '沒有留姓名'}
           {subscription.phone ? `，電話末三碼 ${subscription.phone.slice(-3)}` : '，沒有留電話'}，{subscription.plan}{' '}
           {dottedDay(subscription.starts_on)}–{dottedDay(subscription.ends_on)} {subscriptionLabels[subscription.state]}。

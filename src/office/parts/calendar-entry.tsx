@@ -99,7 +99,7 @@ export function EntryLine({ entry }: { entry: CalendarEntry }) {
   const name = title || '（沒有標題）'
   return (
     <>
-      <span className={styles['when']}>
+      <span className={styles['time']}>
         {at ? <time dateTime={at}>{clockOf(at)}</time> : '全天'}
         <span className={styles['kind']} data-group={groupOf(kind)}>
           {kind === 'entry' || kind === 'offer' ? (label ?? kindName(kind)) : kindName(kind)}

@@ -12,7 +12,7 @@ export function PageHead({ title, description, children }: { title: ReactNode; d
         {typeof title === 'string' ? <h1 dangerouslySetInnerHTML={headlineHtml(title)} /> : <h1>{title}</h1>}
         {description && <p className={styles['about']}>{description}</p>}
       </div>
-      {children && <div className={styles['begin']}>{children}</div>}
+      {children && <div className={styles['actions']}>{children}</div>}
     </header>
   )
 }

@@ -270,7 +270,7 @@ function Selection({ items, filter }: { items: readonly ManuscriptSummary[]; fil
           <Row key={item.uid} item={item} isSelectable />
         ))}
       </ul>
-      <div className={styles['together']}>
+      <div className={styles['bulkActions']}>
         {!isTrash && (
           <>
             <Button type="submit" name="scope" value="ticked" variant="secondary">

@@ -214,7 +214,7 @@ export function PublishPanel({
           <StepUp id="publish" request={publishAttempt?.stepUp ?? null} />
           <ActionError message={publishAttempt && generalError} attempt={publishAttempt} />
           {(hasPublishButton || spelling) && (
-            <div className={styles['ways']}>
+            <div className={styles['buttons']}>
               {hasPublishButton && (
                 <Button type="submit" name="intent" value="publish">
                   {scheduledAt === null && action === 'publish' && !isPast ? '立刻發布' : '排程'}
@@ -292,7 +292,7 @@ function PublishBlockers({
           '讀者讀過的內容改了，更正說明寫在送審裡，和內文一起簽，發布時就不用再寫。'}
       </p>
       {may.submit && (
-        <p className={styles['ways']}>
+        <p className={styles['buttons']}>
           <a href="#review" className={buttonClass({ variant: isAwaitingReviewer ? 'secondary' : 'primary' }, styles['leads'])}>
             {isAwaitingReviewer ? '改送給別人' : '去送審'}
           </a>

@@ -92,7 +92,7 @@ function Entry({ entry, ...context }: EntryContext & { entry: HistoryEntry }) {
         </p>
       )}
       {newest && (
-        <div className={historyStyles['ways']}>
+        <div className={historyStyles['actions']}>
           <span>第 {newest.version} 版</span>
           {changed && before !== null && newest.version > before && (
             <SiteLink to={`/office/posts/${uid}/compare?from=${before}&to=${newest.version}`}>
@@ -106,7 +106,7 @@ function Entry({ entry, ...context }: EntryContext & { entry: HistoryEntry }) {
         <Disclosure title={`自動存了 ${saved} 次，${versions.length < saved ? `列出 ${versions.length} 版` : '每一版'}`}>
           <ul className={historyStyles['older']}>
             {older.map((version) => (
-              <li key={version.version} className={historyStyles['ways']}>
+              <li key={version.version} className={historyStyles['actions']}>
                 <span>第 {version.version} 版</span>
                 <span>
                   <time dateTime={version.at}>{momentOf(version.at)}</time> {version.by}
@@ -202,7 +202,7 @@ function CompareForm({ uid, versions }: { uid: number; versions: readonly Manusc
             ))}
           </SelectField>
         ))}
-        <div className={styles['ways']}>
+        <div className={styles['actions']}>
           <Button type="submit" variant="secondary">
             比較這兩版
           </Button>

@@ -173,7 +173,7 @@ function EntryEditor({
       {waiting && (
         <WaitingDraft register={register} entryKey={entry.key} waiting={waiting} isShown={draft !== null} actionResult={acting} />
       )}
-      <div className={styles['whole']}>
+      <div className={styles['layout']}>
         <div className={styles['side']}>
           <EntryForm
             register={register}

@@ -152,7 +152,7 @@ export default function IssueBoard({ loaderData: { issue, isOut, version, rows, 
         </Notice>
       )}
       {/* each form has its stored values as its key: saving one part keeps the unsaved input of the others */}
-      <div className={styles['whole']}>
+      <div className={styles['layout']}>
         <aside className={styles['cover']} aria-label="封面">
           <p>
             <strong>{theme}</strong>
@@ -343,7 +343,7 @@ function Board({
         })}
       </ol>
       <StepUp id="issue-board" request={actionResult?.stepUp} />
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <Button type="submit">儲存目錄</Button>
         <Button type="submit" name="change" value="section 0" variant="secondary" onClick={run}>
           加一個單元

@@ -235,7 +235,7 @@ export function SamplesForm({ savedSamples, version, actionResult }: SamplesForm
         ))}
       </ol>
       <StepUp id="issue-samples" request={actionResult?.stepUp} />
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <Button type="submit">儲存先看頁</Button>
         {rows.length < issueLimits.samplePages && (
           <Button type="submit" name="change" value={`add ${rows.length}`} variant="secondary" onClick={run}>

@@ -88,7 +88,7 @@ export default function MergeTags({ loaderData: { twins, tag, done }, actionData
           已經合併{tag && `，留下「${tag.name}」`}：用到的地方都改了，舊網址轉到它。
         </Notice>
       )}
-      <div className={styles['whole']}>
+      <div className={styles['layout']}>
         <div className={styles['side']}>
           <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="合併標籤" data-leave="after">
             <FormErrors form={form} />

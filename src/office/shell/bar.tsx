@@ -117,7 +117,7 @@ export function TopBar() {
         <details className={styles['menu']} key={`menu ${pathname}`}>
           <summary aria-label={`選單，${currentEntry?.title ?? '編輯部'}`}>
             <MenuIcon />
-            <span className={styles['here']} aria-hidden="true">
+            <span className={styles['currentPage']} aria-hidden="true">
               {currentEntry?.title ?? '編輯部'}
             </span>
           </summary>

@@ -35,7 +35,7 @@ export function ErrorPage({ kind, statusCode }: { kind: ErrorKind; statusCode: n
       {statusCode !== null && <p className={styles['code']}>{statusCode}</p>}
       <h1>{errorTitles[kind]}</h1>
       <p>{descriptions[kind]}</p>
-      <p className={styles['ways']}>
+      <p className={styles['actions']}>
         {kind !== 'missing' && (
           <LinkButton href="" variant="primary">
             再試一次

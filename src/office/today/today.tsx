@@ -81,7 +81,7 @@ function Upcoming({ entries, today }: { entries: readonly CalendarEntry[]; today
   return (
     <Section id="soon" title="接下來 48 小時" description={days.size === 0 ? '接下來 48 小時沒有排定的事。' : undefined}>
       {[...days].map(([day, dayEntries]) => (
-        <div key={day} className={styles['soon']}>
+        <div key={day} className={styles['day']}>
           <h3>{nearDays.find((_, index) => addDays(today, index) === day)}</h3>
           <ul className={rows['rows']}>
             {dayEntries.map((entry) => (
@@ -94,7 +94,7 @@ function Upcoming({ entries, today }: { entries: readonly CalendarEntry[]; today
           </ul>
         </div>
       ))}
-      <p className={styles['on']}>
+      <p className={styles['more']}>
         <SiteLink to="/office/calendar">看行事曆</SiteLink>
         {others > 0 && `，還有 ${others} 件`}
       </p>

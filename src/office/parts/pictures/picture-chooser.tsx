@@ -99,7 +99,7 @@ export function PictureChooser({
               >
                 <img src={imagePath(item.id, 320)} alt="" width={item.width} height={item.height} loading="lazy" />
                 <span>
-                  {nth(item) > 0 && <strong className={styles['nth']}>{nth(item)}</strong>}
+                  {nth(item) > 0 && <strong className={styles['selectionOrder']}>{nth(item)}</strong>}
                   {mediaName(item)}
                 </span>
               </button>

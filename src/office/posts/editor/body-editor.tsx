@@ -178,7 +178,7 @@ export default function BodyEditor({
           isMissing={isMissing}
         />
       </div>
-      <div ref={containerRef} className={over['around']}>
+      <div ref={containerRef} className={over['container']}>
         <div ref={editorRef} />
         <BlockHandle view={view} container={containerRef} />
         {currentView && (

@@ -190,7 +190,7 @@ export default function NotesPanel({
         </Notice>
       )}
       {newNotePlace === null ? (
-        <div className={styles['ways']}>
+        <div className={styles['actions']}>
           {currentBlock !== null && (
             <Button variant="secondary" size="small" onClick={() => setOpenTarget(currentBlock)}>
               在這一段寫註解{opening(excerptOfBlock(currentBlock), 6) && `：「${opening(excerptOfBlock(currentBlock), 6)}」`}
@@ -265,7 +265,7 @@ function DraftNotes({
       {closedDrafts.map((draft) => {
         const isGone = targetOfDraft(draft, notes, blocks) === null
         return (
-          <li key={draft.target} className={styles['ways']}>
+          <li key={draft.target} className={styles['actions']}>
             <span>
               {isGone && '那一段已經不在了：'}還沒送出「{excerptOf(draft)}」
             </span>
@@ -335,7 +335,7 @@ function NoteThread({
         </div>
       ))}
       {children}
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         {!note.resolved && !children && (
           <Button variant="quiet" size="small" onClick={answer}>
             {draft ? `接著寫「${excerptOf(draft)}」` : '回覆'}

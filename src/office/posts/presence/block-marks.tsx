@@ -104,7 +104,7 @@ export function BlockMarks(marked: MarkedEditor) {
             style={{ insetBlockStart: top, blockSize: height }}
             title={`${existing.join('、')}在這一段`}
           >
-            <span className={styles['at']}>{existing.map(initialOf).join('')}</span>
+            <span className={styles['initials']}>{existing.map(initialOf).join('')}</span>
           </span>
         )
       })}

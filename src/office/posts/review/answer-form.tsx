@@ -60,7 +60,7 @@ export function AnswerForm({
           </Disclosure>
         )}
         {may.sign && (
-          <div className={styles['ways']}>
+          <div className={styles['actions']}>
             <Button type="submit" name="intent" value="sign">
               簽核這一版
             </Button>
@@ -82,7 +82,7 @@ export function AnswerForm({
               defaultValue={result?.values['note']}
               errors={result?.errors['note'] ? [result.errors['note']] : null}
             />
-            <div className={styles['ways']}>
+            <div className={styles['actions']}>
               <Button type="submit" name="intent" value="send_back" variant="secondary">
                 {may.take_back ? '收回簽核' : '請修改'}
               </Button>

@@ -98,7 +98,7 @@ export function NoteForm({
           </option>
         ))}
       </SelectField>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <Button type="submit" name="intent" value="note" variant="secondary" loading={isBusy}>
           {replyTo === undefined ? '加上註解' : '送出回覆'}
         </Button>
@@ -149,7 +149,7 @@ export function UnsentNotes({
         {closedDrafts.map((draft) => {
           const target = targetOfDraft(draft, notes, blocks)
           return (
-            <li key={draft.target} className={styles['ways']}>
+            <li key={draft.target} className={styles['actions']}>
               {target === null ? (
                 <>
                   「{excerptOf(draft)}」那一段已經不在了。
@@ -261,7 +261,7 @@ export function Note({
         </div>
       ))}
       {children}
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         {!note.resolved && (
           <SiteLink to={`?note=${note.id}#b-${note.block ?? wholeTextTarget}`} className={styles['replyLink']} preventScrollReset>
             回覆

@@ -110,7 +110,7 @@ export function SubmitForm({
           {unsavedReason}
         </Notice>
       )}
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <Button type="submit" name="intent" value="submit">
           {isResubmitted ? '再送一次' : '送出'}
         </Button>

@@ -133,7 +133,7 @@ function WorkflowBar({
   return (
     <section className={dock['bar']} aria-label="送審與發布" onKeyDown={onKeyDown} onClick={onClick}>
       <p className={dock['status']}>{status}</p>
-      <div className={dock['ways']}>
+      <div className={dock['actions']}>
         {direct}
         {sheets.map(({ id, title, open, beside, content }) => (
           <details key={id} name="dock" className={dock['sheet']} open={open || undefined} onToggle={onToggle}>

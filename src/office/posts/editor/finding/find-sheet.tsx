@@ -104,7 +104,7 @@ export const findPlugin = new Plugin<FindState>({
         state.doc,
         highlighted.map((match) =>
           Decoration.inline(match.from, match.to, {
-            class: overTextStyles[match === matches[at] ? 'found-here' : 'found'] ?? '',
+            class: overTextStyles[match === matches[at] ? 'current-match' : 'match'] ?? '',
           }),
         ),
       )

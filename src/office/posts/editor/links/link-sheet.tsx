@@ -38,7 +38,7 @@ const marking = new Plugin<TextRange | null>({
       const range = key.getState(state)
       if (!range) return null
       return DecorationSet.create(state.doc, [
-        Decoration.inline(range.from, range.to, { class: overTextStyles['found-here'] ?? '' }),
+        Decoration.inline(range.from, range.to, { class: overTextStyles['current-match'] ?? '' }),
       ])
     },
   },
