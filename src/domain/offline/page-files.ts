@@ -11,6 +11,7 @@ export interface RenderedPage {
 /**
  * Parses a document of this site: its visible title, its access level (a post declares it in `data-kept-as`, see
  * `offlineAccessFor`; any other page is open), and its files: scripts and styles, and the pictures of the post itself.
+ * The attribute keeps its name: a service worker of an earlier release reads it too, and deletes a page without it.
  */
 export function readRenderedPage(html: string, isPost: boolean): RenderedPage | null {
   const level = /<article[^>]* data-kept-as="([a-z]+)"/.exec(html)?.[1]
