@@ -63,7 +63,7 @@ async function startServer(name: string, first: Mode) {
     const data = Buffer.concat([Buffer.from([0, 1, 0, 0, 0, value.length]), Buffer.from(value)])
     return [message('T', described), message('D', data), message('C', Buffer.from('SELECT 1\0'))]
   }
-  const answer = (statement: string): Buffer[] => {
+  const respond = (statement: string): Buffer[] => {
     if (server.mode === 'gone') return [error('08P01')]
     if (statement.includes('transaction_read_only')) return row('readOnly', server.mode === 'primary' ? 'f' : 't', 16)
     if (statement.includes('timeline')) return row('timeline', '1', 25)
@@ -78,7 +78,7 @@ async function startServer(name: string, first: Mode) {
     socket.on('error', () => undefined)
     socket.on('data', (chunk) => {
       if (!isStarted) socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]))
-      else if (chunk.toString('latin1', 0, 1) === 'Q') socket.write(Buffer.concat([...answer(chunk.toString('utf8', 5)), ready]))
+      else if (chunk.toString('latin1', 0, 1) === 'Q') socket.write(Buffer.concat([...respond(chunk.toString('utf8', 5)), ready]))
       isStarted = true
     })
   }).listen(0, '127.0.0.1')

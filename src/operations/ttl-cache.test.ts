@@ -11,13 +11,13 @@ it('reads once for concurrent callers, separately for each name', async () => {
 it('reads again after a purge of content, not after a purge of a member', async () => {
   const cache = new TtlCache()
   let posts = 1
-  const ask = () => cache.get('posts', async () => posts)
-  await ask()
+  const load = () => cache.get('posts', async () => posts)
+  await load()
   posts = 2
   cache.purge(['member:7f3a'])
-  expect(await ask()).toBe(1)
+  expect(await load()).toBe(1)
   cache.purge(['member:7f3a', 'article:3'])
-  expect(await ask()).toBe(2)
+  expect(await load()).toBe(2)
 })
 
 it('a read that started before a purge is not returned to later callers', async () => {
@@ -34,10 +34,10 @@ it('a read that started before a purge is not returned to later callers', async 
 it('entries expire, and failures are removed immediately', async () => {
   const brief = new TtlCache({ ttl: 1 })
   let posts = 1
-  const ask = () => brief.get('posts', async () => posts)
-  await ask()
+  const load = () => brief.get('posts', async () => posts)
+  await load()
   posts = 2
-  await expect.poll(ask).toBe(2)
+  await expect.poll(load).toBe(2)
   const lasting = new TtlCache()
   const askBriefly = () => lasting.get('posts', async () => posts, 1)
   await askBriefly()

@@ -6,7 +6,7 @@ import { createHealth } from './health.ts'
 
 const token = 'a-token-of-some-length'
 
-async function ask(
+async function request(
   path: string,
   options: {
     headers?: Record<string, string>
@@ -46,45 +46,47 @@ async function ask(
   const { port } = server.address() as AddressInfo
   return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
     const request = { port, host: '127.0.0.1', path, headers: options.headers ?? {}, agent: false }
-    get(request, (answer) => {
+    get(request, (response) => {
       let text = ''
-      answer.setEncoding('utf8').on('data', (chunk: string) => {
+      response.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk
       })
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
     }).on('error', reject)
   })
 }
 
 it('distinguishes liveness from readiness', async () => {
-  expect(await ask('/healthz', { broken: true })).toMatchObject({ status: 200 })
-  expect(await ask('/readyz')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
-  expect(await ask('/readyz', { broken: true })).toMatchObject({ status: 503 })
-  expect(await ask('/readyz', { hangs: true })).toMatchObject({ status: 503 })
-  expect(await ask('/readyz', { stopping: true })).toMatchObject({ status: 503 })
-  expect(await ask('/healthz/x')).toMatchObject({ status: 418 })
+  expect(await request('/healthz', { broken: true })).toMatchObject({ status: 200 })
+  expect(await request('/readyz')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+  expect(await request('/readyz', { broken: true })).toMatchObject({ status: 503 })
+  expect(await request('/readyz', { hangs: true })).toMatchObject({ status: 503 })
+  expect(await request('/readyz', { stopping: true })).toMatchObject({ status: 503 })
+  expect(await request('/healthz/x')).toMatchObject({ status: 418 })
 })
 
 it('reports what is suspended, and is ready nevertheless', async () => {
-  const { status, text } = await ask('/readyz', { held: ['mail', 'payment'] })
+  const { status, text } = await request('/readyz', { held: ['mail', 'payment'] })
   expect({ status, ...JSON.parse(text) }).toEqual({ status: 'ok', held: ['mail', 'payment'] })
   expect(status).toBe(200)
 })
 
 it('a read-only database is not ready, with the reason; an unfinished search index is reported', async () => {
-  const standby = await ask('/readyz', { database: { readOnly: true } })
+  const standby = await request('/readyz', { database: { readOnly: true } })
   expect(standby).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
   expect(JSON.parse(standby.text)).toEqual({ status: 'unavailable', database: 'read-only' })
-  const building = await ask('/readyz', { database: { searchable: false } })
+  const building = await request('/readyz', { database: { searchable: false } })
   expect(building.status).toBe(200)
   expect(JSON.parse(building.text)).toEqual({ status: 'ok', search: 'building' })
 })
 
 it('a database that responds on one connection is available, however long another waits', async () => {
   const answers = () => Promise.resolve({ readOnly: false, searchable: true })
-  expect(await ask('/readyz', { hangs: true, others: [answers] })).toMatchObject({ status: 200 })
-  expect(await ask('/readyz', { broken: true, others: [answers] })).toMatchObject({ status: 200 })
-  expect(await ask('/readyz', { broken: true, others: [() => Promise.reject(new Error('down'))] })).toMatchObject({ status: 503 })
+  expect(await request('/readyz', { hangs: true, others: [answers] })).toMatchObject({ status: 200 })
+  expect(await request('/readyz', { broken: true, others: [answers] })).toMatchObject({ status: 200 })
+  expect(await request('/readyz', { broken: true, others: [() => Promise.reject(new Error('down'))] })).toMatchObject({
+    status: 503,
+  })
 })
 
 it.each([
@@ -100,15 +102,15 @@ it.each([
     403,
   ],
 ])('responds to /metrics for %s', async (_, options, status) => {
-  expect(await ask('/metrics', options)).toMatchObject({ status })
+  expect(await request('/metrics', options)).toMatchObject({ status })
 })
 
 it('reports lost purges once their connection has not responded for five seconds', async () => {
-  expect(JSON.parse((await ask('/readyz', { purgesSilentFor: 900 })).text)).toEqual({ status: 'ok' })
-  const lost = await ask('/readyz', { purgesSilentFor: 5_001 })
+  expect(JSON.parse((await request('/readyz', { purgesSilentFor: 900 })).text)).toEqual({ status: 'ok' })
+  const lost = await request('/readyz', { purgesSilentFor: 5_001 })
   expect([lost.status, JSON.parse(lost.text)]).toEqual([200, { status: 'ok', purges: 'lost' }])
 })
 
 it('reports a pooler that delivers no purges', async () => {
-  expect(JSON.parse((await ask('/readyz', { purgesAreMoved: true })).text)).toEqual({ status: 'ok', purges: 'pooled' })
+  expect(JSON.parse((await request('/readyz', { purgesAreMoved: true })).text)).toEqual({ status: 'ok', purges: 'pooled' })
 })

@@ -21,12 +21,12 @@ describe('registration', () => {
   test('registers, mails a code through the outbox, and signs in with it', async () => {
     const browser = openBrowser()
     const person = newPerson()
-    const answer = await browser.call('/api/auth/sign-up/email', {
+    const response = await browser.call('/api/auth/sign-up/email', {
       ...person,
       email: ` ${person.email.toUpperCase()} `,
       callbackURL: '/article/2',
     })
-    expect(answer.status, JSON.stringify(answer.json)).toBe(200)
+    expect(response.status, JSON.stringify(response.json)).toBe(200)
     expect(await browser.whoAmI()).toBe(null)
     const [mail] = await mailsTo(db, person.email)
     expect(mail?.subject).toContain('日安健康')
@@ -77,8 +77,8 @@ describe('registration', () => {
   test('accepts a name with any middle dot and stores the canonical one', async () => {
     const browser = openBrowser()
     const { email } = newPerson()
-    const answer = await browser.call('/api/auth/sign-up/email', { name: '瓦歷斯．諾幹\u200b', email, password })
-    expect(answer.status, JSON.stringify(answer.json)).toBe(200)
+    const response = await browser.call('/api/auth/sign-up/email', { name: '瓦歷斯．諾幹\u200b', email, password })
+    expect(response.status, JSON.stringify(response.json)).toBe(200)
     const otp = codeIn((await mailsTo(db, email))[0])
     expect((await browser.call(confirm, { email, otp })).status).toBe(200)
     const { rows } = await db.execute<{ name: string }>(sql`select name from members where email = ${email}`)

@@ -18,7 +18,7 @@ async function join(people: number, email = `join-${ipCount}@mail.test`, note = 
   const fields = { activity: '2', name: '孔美雲', email, phone: '', people: String(people), note }
   return callApi(db, '/api/v3.0/form/activity', { body: { token, fields }, bindings: { ip } })
 }
-const referenceOf = (answer: Awaited<ReturnType<typeof join>>) => (answer.json.items as { reference: string }).reference
+const referenceOf = (response: Awaited<ReturnType<typeof join>>) => (response.json.items as { reference: string }).reference
 interface Activity {
   seats: number
   taken: number

@@ -95,12 +95,12 @@ describe('guessing', () => {
     const browser = await member()
     const seen = new Map<string, number>()
     for (let start = 0; start < 1000; start += 50) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 50 }, (_, at) =>
           bind(browser, String(2_000_001 + ((start + at) % 9)), String(start + at).padStart(3, '0')),
         ),
       )
-      for (const { status, headers, json } of answers) {
+      for (const { status, headers, json } of responses) {
         if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
         const key = `${status} ${status === 429 ? json.code : JSON.stringify(json)}`
         seen.set(key, (seen.get(key) ?? 0) + 1)

@@ -10,16 +10,16 @@ import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
 const office = '/api/v3.0/office'
-const ask = (path: string, body?: object, as: Person | Viewer = 'admin') =>
+const request = (path: string, body?: object, as: Person | Viewer = 'admin') =>
   callApi(db, `${office}${path}`, { as, ...(body ? { body } : {}) })
 const begin = async (title: string, as: Person | Viewer = 'admin', fields: object = {}) => {
-  const made = await ask('/posts', { type: 'article', key: randomUUID(), fields: { title, ...fields } }, as)
+  const made = await request('/posts', { type: 'article', key: randomUUID(), fields: { title, ...fields } }, as)
   return (made.json.items as { uid: number }).uid
 }
 const writeText = (uid: number) => {
   const first = { type: 'paragraph', attrs: { key: 'first' }, content: [{ type: 'text', text: '飯後服用。' }] }
   const document = { type: 'doc', attrs: { version: 1 }, content: [first] }
-  return ask(`/posts/${uid}/save`, { base: 1, key: randomUUID(), document })
+  return request(`/posts/${uid}/save`, { base: 1, key: randomUUID(), document })
 }
 const beginWithText = async (title: string, fields: object = {}) => {
   const uid = await begin(title, 'admin', fields)
@@ -27,8 +27,8 @@ const beginWithText = async (title: string, fields: object = {}) => {
   return uid
 }
 const head = async (uid: number) =>
-  (await ask(`/posts/${uid}`)).json.items as { version: number; fields: { tags: number[]; title: string; wall: string } }
-const plan = (change: object, as: Person | Viewer = 'admin') => ask('/bulk_edit', { key: randomUUID(), ...change }, as)
+  (await request(`/posts/${uid}`)).json.items as { version: number; fields: { tags: number[]; title: string; wall: string } }
+const plan = (change: object, as: Person | Viewer = 'admin') => request('/bulk_edit', { key: randomUUID(), ...change }, as)
 interface Edit {
   words: string
   started_at: string | null
@@ -36,7 +36,7 @@ interface Edit {
   posts: { uid: number; outcome: string; said: string }[]
 }
 const read = async (id: string, as: Person | Viewer = 'admin') =>
-  (await ask(`/bulk_edit/${id}`, undefined, as)).json.items as Edit
+  (await request(`/bulk_edit/${id}`, undefined, as)).json.items as Edit
 const idOf = ({ json }: { json: Record<string, unknown> }) => (json['items'] as { id: string }).id
 const outcomes = ({ posts }: Edit) => Object.fromEntries(posts.map(({ uid, outcome }) => [uid, outcome]))
 const printed = async () =>
@@ -51,8 +51,8 @@ test('changes exactly the previewed posts as restorable versions, skipping those
   const before = await printed()
   const key = randomUUID()
   const change = { key, what: 'add_tag', to: '3', uids: [one, other, tagged, one, 999_999_999] }
-  expect(idOf(await ask('/bulk_edit', change))).toBe(key)
-  expect(idOf(await ask('/bulk_edit', { ...change, to: '4' })), 'looked at once').toBe(key)
+  expect(idOf(await request('/bulk_edit', change))).toBe(key)
+  expect(idOf(await request('/bulk_edit', { ...change, to: '4' })), 'looked at once').toBe(key)
   const looked = await read(key)
   expect([looked.words, looked.started_at, outcomes(looked)]).toEqual([
     expect.stringMatching(/^加上標籤「.+」$/),
@@ -60,10 +60,10 @@ test('changes exactly the previewed posts as restorable versions, skipping those
     { [one]: 'change', [other]: 'change', [tagged]: 'same' },
   ])
   expect([(await head(one)).version, (await head(one)).fields.tags]).toEqual([1, []])
-  await ask(`/posts/${other}/save`, { base: 1, key: randomUUID(), fields: { title: '乙，改過' } })
+  await request(`/posts/${other}/save`, { base: 1, key: randomUUID(), fields: { title: '乙，改過' } })
 
-  expect((await ask(`/bulk_edit/${key}/run`, {})).status).toBe(200)
-  expect((await ask(`/bulk_edit/${key}/run`, {})).status, 'once more').toBe(200)
+  expect((await request(`/bulk_edit/${key}/run`, {})).status).toBe(200)
+  expect((await request(`/bulk_edit/${key}/run`, {})).status, 'once more').toBe(200)
   await continueBulkEdits(db, async () => {})
   const done = await read(key)
   expect([outcomes(done), done.done_at]).toEqual([{ [one]: 'done', [other]: 'skipped', [tagged]: 'same' }, expect.any(String)])
@@ -73,7 +73,7 @@ test('changes exactly the previewed posts as restorable versions, skipping those
     [],
     1,
   ])
-  const [newest] = (await ask(`/posts/${one}/versions`)).json.items as { kind: string; name: string; base: number }[]
+  const [newest] = (await request(`/posts/${one}/versions`)).json.items as { kind: string; name: string; base: number }[]
   expect(newest).toMatchObject({ kind: 'named', name: looked.words, base: 1 })
   const events = await auditEventsOn(db, `post:${one}`, 5)
   const { memberId } = await viewerFor(db, 'admin', new Date())
@@ -96,7 +96,7 @@ test('reports per post what may not be changed and why, and the effect on a publ
     sql`insert into tags (name, description) select '滿 ' || n, '' from generate_series(1, 31) n returning id`,
   )
   const many = rows.map(({ id }) => id)
-  await ask(`/posts/${full}/save`, { base: 1, key: randomUUID(), fields: { tags: many.slice(0, 30) } }, writer)
+  await request(`/posts/${full}/save`, { base: 1, key: randomUUID(), fields: { tags: many.slice(0, 30) } }, writer)
   const looked = await read(
     idOf(await plan({ what: 'add_tag', to: String(many[30]), uids: [own, asked, full, unseen] }, signer)),
     signer,
@@ -112,8 +112,8 @@ test('reports per post what may not be changed and why, and the effect on a publ
   const other = await viewerWith(db, ['write', 'answer'])
   const id = idOf(await plan({ what: 'wall', to: '', uids: [own] }, writer))
   expect([
-    (await ask(`/bulk_edit/${id}`, undefined, other)).status,
-    (await ask(`/bulk_edit/${id}/run`, {}, other)).status,
+    (await request(`/bulk_edit/${id}`, undefined, other)).status,
+    (await request(`/bulk_edit/${id}/run`, {}, other)).status,
   ]).toEqual([403, 403])
 })
 
@@ -122,7 +122,7 @@ test('edits all matches of a filter in the background, resumes after a crash, as
   for (let at = 0; at < 55; at += 1) uids.push(await begin(`成批 ${at}`))
   const id = idOf(await plan({ what: 'wall', to: 'memberwall', filter: 'words=成批&state=draft&in=title&limit=3&after=' }))
   expect((await read(id)).posts).toHaveLength(55)
-  await ask(`/bulk_edit/${id}/run`, {})
+  await request(`/bulk_edit/${id}/run`, {})
   expect((await read(id)).done_at, 'left to a job').toBeNull()
   const ending = new AbortController()
   const broken = {
@@ -155,7 +155,7 @@ test('asks another reviewer where one has not responded, as the preview shows', 
   await db.execute(sql`insert into staff_authors (member_id, author_id) values (${other.memberId}, 5)`)
   for (const uid of [waiting, own]) {
     await writeText(uid)
-    const handed = await ask(`/posts/${uid}/submit`, { version: 2, key: randomUUID(), reviewer: 3 })
+    const handed = await request(`/posts/${uid}/submit`, { version: 2, key: randomUUID(), reviewer: 3 })
     expect(handed.status).toBe(200)
   }
   const id = idOf(await plan({ what: 'reviewer', to: '5', uids: [waiting, draft, own] }))
@@ -164,7 +164,7 @@ test('asks another reviewer where one has not responded, as the preview shows', 
     [draft, 'refused', false],
     [own, 'refused', false],
   ])
-  await ask(`/bulk_edit/${id}/run`, {})
+  await request(`/bulk_edit/${id}/run`, {})
   const { json } = await callApi(db, '/api/v3.0/office/inbox', { as: { ...other, author: 5 } })
   expect((json.items as { review: { uid: number }[] }).review.map(({ uid }) => uid)).toEqual([waiting])
 })
@@ -173,12 +173,12 @@ test('an assigned reviewer can sign, is notified, and a public post keeps its pa
   const uid = await beginWithText('公開的', { authors: [1], channels: [19] })
   const publish = async (more: object = {}) => {
     const { version } = await head(uid)
-    return ask(`/posts/${uid}/publish`, { version, key: randomUUID(), ...more })
+    return request(`/posts/${uid}/publish`, { version, key: randomUUID(), ...more })
   }
   expect((await publish()).text).toContain('number')
   const clinician = await viewerWith(db, ['review'])
   const named = async (kind: string) =>
-    ((await ask(`/name/${kind}?limit=300`)).json.items as { id: number }[]).map(({ id }) => id)
+    ((await request(`/name/${kind}?limit=300`)).json.items as { id: number }[]).map(({ id }) => id)
   expect(await named('clinician')).toEqual(expect.arrayContaining([3]))
   const unable = (await named('reviewer')).find((id) => id !== 3 && id !== 5) ?? 0
   const refused = await read(idOf(await plan({ what: 'reviewer', to: String(unable), uids: [uid] })))
@@ -186,9 +186,9 @@ test('an assigned reviewer can sign, is notified, and a public post keeps its pa
 
   const id = idOf(await plan({ what: 'reviewer', to: '3', uids: [uid] }))
   expect((await read(id)).posts).toMatchObject([{ outcome: 'change', said: expect.stringContaining('錯字可以先改') }])
-  await ask(`/bulk_edit/${id}/run`, {})
+  await request(`/bulk_edit/${id}/run`, {})
   const inbox = async () =>
-    ((await ask('/inbox', undefined, { ...clinician, author: 3 })).json.items as { review: { uid: number }[] }).review.map(
+    ((await request('/inbox', undefined, { ...clinician, author: 3 })).json.items as { review: { uid: number }[] }).review.map(
       (one) => one.uid,
     )
   expect(await inbox()).toContain(uid)
@@ -196,7 +196,7 @@ test('an assigned reviewer can sign, is notified, and a public post keeps its pa
   expect(again.posts, 'asked already').toMatchObject([{ outcome: 'same' }])
 
   const { version } = await head(uid)
-  await ask(`/posts/${uid}/save`, { base: version, key: randomUUID(), fields: { title: '公開的。' } })
+  await request(`/posts/${uid}/save`, { base: version, key: randomUUID(), fields: { title: '公開的。' } })
   expect((await publish({ spelling_only: true })).status).toBe(200)
   const { rows } = await db.execute(sql`select title, reviewer_id from posts where uid = ${uid}`)
   expect(rows).toEqual([{ title: '公開的。', reviewer_id: null }])
@@ -209,12 +209,12 @@ test('an assigned reviewer can sign, is notified, and a public post keeps its pa
       where type = 'article' and reviewer_id not in (3, 5) and 3 <> all (array(select author_id from post_authors a where a.post_uid = posts.uid))
       order by uid limit 1`)
   ).rows[0] ?? { uid: 0, reviewer: 0, title: '' }
-  await ask(`/bulk_edit/${idOf(await plan({ what: 'reviewer', to: '3', uids: [signed.uid] }))}/run`, {})
+  await request(`/bulk_edit/${idOf(await plan({ what: 'reviewer', to: '3', uids: [signed.uid] }))}/run`, {})
   expect(await inbox()).toContain(signed.uid)
   const save = { base: (await head(signed.uid)).version, key: randomUUID(), fields: { title: `${signed.title}。` } }
-  await ask(`/posts/${signed.uid}/save`, save)
+  await request(`/posts/${signed.uid}/save`, save)
   const typo = { version: (await head(signed.uid)).version, key: randomUUID(), spelling_only: true }
-  const published = await ask(`/posts/${signed.uid}/publish`, typo)
+  const published = await request(`/posts/${signed.uid}/publish`, typo)
   expect(published.status, published.text).toBe(200)
   const after = await db.execute(sql`select title, reviewer_id as reviewer from posts where uid = ${signed.uid}`)
   expect(after.rows).toEqual([{ title: `${signed.title}。`, reviewer: signed.reviewer }])
@@ -250,10 +250,10 @@ test('reviewers alternate as previewed, and can be searched by title and text', 
   // the third has one of the reviewers as author, and is never assigned to them
   expect(actual(looked)).toEqual([0, 1, 0, 1].map((at) => `送給${names[at]}審，並寄信給他；簽核過才能發布`))
   const id = idOf(await plan({ what: 'reviewer', to: '3,5', uids: uids.toReversed() }))
-  expect((await ask(`/bulk_edit/${id}/run`, {})).status).toBe(200)
+  expect((await request(`/bulk_edit/${id}/run`, {})).status).toBe(200)
   await readTexts(db)
   const asked = async (reviewer: string, place: string) =>
-    ((await ask(`/posts?${new URLSearchParams({ reviewer, in: place, words: word })}`)).json.items as { uid: number }[])
+    ((await request(`/posts?${new URLSearchParams({ reviewer, in: place, words: word })}`)).json.items as { uid: number }[])
       .map(({ uid }) => uid)
       .sort((one, other) => one - other)
   for (const place of ['title', 'text'])

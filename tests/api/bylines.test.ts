@@ -7,11 +7,11 @@ import { callApi, type Person, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
-const ask = (path: string, body?: object, as: Person | Viewer = 'admin') =>
+const request = (path: string, body?: object, as: Person | Viewer = 'admin') =>
   callApi(db, `/api/v3.0/office/register/authors${path}`, { as, ...(body ? { body } : {}) })
 const own = (name: string, as: Viewer) => callApi(db, '/api/v3.0/office/author/own', { as, body: { name } })
-const numberOf = (answer: Awaited<ReturnType<typeof ask>>) => (answer.json.items as { id: number }).id
-const add = (fields: object) => ask('', { request: randomUUID(), fields })
+const numberOf = (response: Awaited<ReturnType<typeof request>>) => (response.json.items as { id: number }).id
+const add = (fields: object) => request('', { request: randomUUID(), fields })
 const added = async (fields: object) => Number(((await add(fields)).json.items as { key: string }).key)
 interface Read {
   version: number
@@ -19,9 +19,9 @@ interface Read {
   hidden: boolean
   uses: { label: string; count: number; places: { name: string; path: string | null }[] }[]
 }
-const read = async (id: number) => (await ask(`/${id}`)).json.items as unknown as Read
+const read = async (id: number) => (await request(`/${id}`)).json.items as unknown as Read
 const save = async (id: number, fields: object, base?: number) =>
-  ask(`/${id}/save`, { base: base ?? (await read(id)).version, fields })
+  request(`/${id}/save`, { base: base ?? (await read(id)).version, fields })
 const created = async (as: Viewer, body: { type: string; fields?: object }) => {
   const { json } = await callApi(db, '/api/v3.0/office/posts', { as, body: { key: randomUUID(), ...body } })
   const { uid } = json.items as { uid: number }
@@ -32,7 +32,7 @@ test('a writer without an author record creates a byline once, and new texts car
   const writer = await viewerWith(db, ['write'])
   expect((await created(writer, { type: 'article' })).fields.authors).toEqual([])
   const author = numberOf(await own(' 林曉彤 ', writer))
-  expect(await ask(`/${author}`)).toMatchObject({
+  expect(await request(`/${author}`)).toMatchObject({
     json: {
       items: {
         value: { name: '林曉彤', title: '', reviewer: false },
@@ -74,8 +74,8 @@ test('a catalogue editor adds and edits authors, and readers see the changes', a
   expect((await read(other)).value).toMatchObject({ name: '何家齊', title: '營養師', bio: '在社區藥局工作。' })
   const choices = await callApi(db, '/api/v3.0/office/name/reviewer?words=何家齊', { as: 'editor' })
   expect(choices.json.items).toEqual([{ id: made, name: '何家齊', about: '藥師' }])
-  expect((await ask('/999999/save', { base: 1, fields: { bio: '' } })).status).toBe(404)
-  const found = (await ask('?words=何家齊&filter=reviewer%3Dtrue')).json.items as unknown as { key: string }[]
+  expect((await request('/999999/save', { base: 1, fields: { bio: '' } })).status).toBe(404)
+  const found = (await request('?words=何家齊&filter=reviewer%3Dtrue')).json.items as unknown as { key: string }[]
   expect(found.map(({ key }) => key)).toEqual([String(made)])
 })
 
@@ -86,8 +86,8 @@ test('an author is hidden until a public post names them, and deletable while un
   const listed = await callApi(db, '/api/v3.0/author?per_page=50')
   expect(listed.text).not.toContain('打錯了')
   expect(await read(mistake)).toMatchObject({ hidden: true, uses: [] })
-  expect((await ask(`/${mistake}/delete`, {})).status).toBe(200)
-  expect((await ask(`/${mistake}`)).status).toBe(404)
+  expect((await request(`/${mistake}/delete`, {})).status).toBe(200)
+  expect((await request(`/${mistake}`)).status).toBe(404)
   expect(await auditEventsOn(db, `authors:${mistake}`, 5)).toMatchObject([
     { action: 'delete-entry', before: { 署名: '打錯了' } },
     { action: 'add-entry' },
@@ -107,7 +107,7 @@ test('an author is hidden until a public post names them, and deletable while un
   }
   const body = { type: 'article', key: randomUUID(), fields, document }
   const { uid } = (await callApi(db, '/api/v3.0/office/posts', { as: admin, body })).json.items as { uid: number }
-  expect((await ask(`/${author}/delete`, {})).text, 'a manuscript names them').toContain(
+  expect((await request(`/${author}/delete`, {})).text, 'a manuscript names them').toContain(
     '還有 1 筆稿件（「第一篇」）用到這位作者',
   )
   expect(await readers(author)).toBe(404)
@@ -154,8 +154,8 @@ test('specialties and credentials edited in the office are shown wherever the au
 })
 
 test('an administrator with the name of an existing author is directed to the roles', async () => {
-  const answer = await own('周明德', await viewerWith(db, ['write', 'govern']))
-  expect([answer.status, answer.text.includes('請管理員')]).toEqual([409, false])
+  const response = await own('周明德', await viewerWith(db, ['write', 'govern']))
+  expect([response.status, response.text.includes('請管理員')]).toEqual([409, false])
 })
 
 test('an archived author is unlisted but stays on posts; a signing reviewer cannot be archived', async () => {
@@ -165,7 +165,7 @@ test('an archived author is unlisted but stays on posts; a signing reviewer cann
     )
   const listed = async () =>
     ((await callApi(db, '/api/v3.0/author?per_page=50')).json.items as { id: number }[]).map(({ id }) => id)
-  const archive = (id: number, archived: boolean) => ask(`/${id}/archive`, { archived })
+  const archive = (id: number, archived: boolean) => request(`/${id}/archive`, { archived })
   const { name } = (await read(7)).value
   expect([(await names(`words=${encodeURIComponent(name)}`)).includes(7), (await listed()).includes(7)]).toEqual([true, true])
   expect((await archive(7, true)).status).toBe(200)
@@ -182,7 +182,10 @@ test('an archived author is unlisted but stays on posts; a signing reviewer cann
   expect([signs.status, signs.text]).toEqual([409, expect.stringContaining('先在「角色」拿掉他的審訂')])
   const signing = (await read(3)).value.name
   const bulk = { words: signing, change: { what: 'archive' } }
-  const planned = (await ask('/bulk', bulk)).json.items as unknown as { counts: object; rows: { key: string; words: string }[] }
+  const planned = (await request('/bulk', bulk)).json.items as unknown as {
+    counts: object
+    rows: { key: string; words: string }[]
+  }
   expect(planned).toMatchObject({
     counts: { change: 0, refused: 1 },
     rows: [{ key: '3', words: expect.stringContaining('先在「角色」') }],
@@ -197,7 +200,7 @@ test('the account of an author is not a field: editing does not grant the right 
   ])
   expect(refused.map(({ status }) => status)).toEqual([422, 422, 422])
   const editor = await viewerWith(db, ['write', 'edit', 'review', 'publish'])
-  expect((await ask('/7', undefined, editor)).status).toBe(403)
+  expect((await request('/7', undefined, editor)).status).toBe(403)
 })
 
 test('many authors are imported from a file exactly as planned; a second import does nothing', async () => {
@@ -209,7 +212,7 @@ test('many authors are imported from a file exactly as planned; a second import 
 `
   const file = Buffer.from(csv).toString('base64')
   const plan = async () =>
-    (await ask('/import', { file, format: 'csv' })).json.items as unknown as {
+    (await request('/import', { file, format: 'csv' })).json.items as unknown as {
       hash: string
       counts: object
       rows: { words: string }[]
@@ -221,10 +224,10 @@ test('many authors are imported from a file exactly as planned; a second import 
     '已經有同名同頭銜的作者「何家齊」',
     '',
   ])
-  const run = await ask('/import/run', { file, format: 'csv', hash: planned.hash })
+  const run = await request('/import/run', { file, format: 'csv', hash: planned.hash })
   expect(run.json.items).toMatchObject({ added: 1, changed: 0, left: 0 })
   expect((await plan()).counts, 'imported again').toEqual({ add: 0, change: 0, same: 1, refused: 2 })
-  const [found] = (await ask('?words=匯入甲')).json.items as unknown as { value: object }[]
+  const [found] = (await request('?words=匯入甲')).json.items as unknown as { value: object }[]
   expect(found?.value).toMatchObject({ expertise: ['減鹽', '血壓'], reviewer: true, links: ['https://example.org/a'] })
 })
 
@@ -233,12 +236,12 @@ test('an author has a history, and an earlier version is restored by the rules o
   await save(id, { bio: '寫過十年。', expertise: ['睡眠'] })
   expect((await save(id, { bio: '寫過十年。' })).status, 'nothing changed').toBe(200)
   await save(id, { name: '史後人' })
-  expect((await ask(`/${id}/restore`, { version: 2 })).status).toBe(200)
+  expect((await request(`/${id}/restore`, { version: 2 })).status).toBe(200)
   expect((await read(id)).value).toMatchObject({ name: '史前人', bio: '寫過十年。', expertise: ['睡眠'] })
   // meanwhile another author has that name and profession
   await save(id, { name: '史後人' })
   await add({ name: '史前人', title: '記者' })
-  expect((await ask(`/${id}/restore`, { version: 2 })).status).toBe(422)
+  expect((await request(`/${id}/restore`, { version: 2 })).status).toBe(422)
 })
 
 test('a version of an earlier release, with its archived flag as a value, is still current', async () => {
@@ -249,6 +252,6 @@ test('a version of an earlier release, with its archived flag as a value, is sti
     from register_versions where register = 'authors' and key = '4'`)
   const { version } = await read(4)
   expect((await save(4, { bio: `${value.bio}〇` }, version)).json.items).toEqual({ version: version + 1 })
-  expect((await ask(`/4/restore`, { version })).status).toBe(200)
+  expect((await request(`/4/restore`, { version })).status).toBe(200)
   expect((await read(4)).value).toEqual(value)
 })

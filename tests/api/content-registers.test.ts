@@ -15,25 +15,26 @@ import { orderForm, orderRow, payOrder, placeOrder } from '../support/orders.ts'
 const { db } = await createTestDatabase()
 
 const office = '/api/v3.0/office'
-const ask = (path: string, body?: object, as: Person = 'admin') => callApi(db, office + path, { as, ...(body ? { body } : {}) })
+const request = (path: string, body?: object, as: Person = 'admin') =>
+  callApi(db, office + path, { as, ...(body ? { body } : {}) })
 interface Entry {
   key: string
   version: number
   value: Record<string, unknown>
   uses: { label: string }[]
 }
-const read = async (path: string) => (await ask(`/register${path}`)).json.items as Entry
-const add = (name: string, fields: object) => ask(`/register/${name}`, { request: randomUUID(), fields })
+const read = async (path: string) => (await request(`/register${path}`)).json.items as Entry
+const add = (name: string, fields: object) => request(`/register/${name}`, { request: randomUUID(), fields })
 const added = async (name: string, fields: object) => {
-  const answer = await add(name, fields)
-  expect(answer.status, answer.text).toBe(200)
-  return (answer.json.items as { key: string }).key
+  const response = await add(name, fields)
+  expect(response.status, response.text).toBe(200)
+  return (response.json.items as { key: string }).key
 }
 const save = async (path: string, fields: object) => {
   const { version } = await read(path)
-  return ask(`/register${path}/save`, { base: version, fields })
+  return request(`/register${path}/save`, { base: version, fields })
 }
-const errorsOf = (answer: { json: Record<string, unknown> }) => answer.json['errors'] as { path: string; message: string }[]
+const errorsOf = (response: { json: Record<string, unknown> }) => response.json['errors'] as { path: string; message: string }[]
 const body = (text: string) => {
   const typed = valueOfText(fieldOf(pages, 'document') ?? expect.unreachable(), text)
   return 'value' in typed ? typed.value : expect.unreachable()
@@ -58,9 +59,9 @@ test('a changed text of the terms is a new version to accept; a changed title is
   expect(shown).toContain('新的條文')
   expect(shown).toContain(String(changed.value['version']))
   // an earlier text is a new version as well
-  const { json } = await ask('/register/pages/terms/versions')
+  const { json } = await request('/register/pages/terms/versions')
   const [oldest] = (json.items as unknown as { version: number; event: string }[]).toReversed()
-  expect((await ask('/register/pages/terms/restore', { version: oldest?.version })).status).toBe(200)
+  expect((await request('/register/pages/terms/restore', { version: oldest?.version })).status).toBe(200)
   const restored = await read('/pages/terms')
   expect([version, changed.value['version']]).not.toContain(restored.value['version'])
   expect(restored.value['title']).toBe(first.value['title'])
@@ -88,7 +89,7 @@ test('the wording of a wall, its benefits and its button are what the call retur
   const { rows } = await db.execute(sql`select title, button_url from walls where status = 'memberwall'`)
   expect(rows).toEqual([{ title: '試試看', button_url: '/register?from=wall' }])
   if (!shown.includes('not_found')) expect(shown).toContain('現在加入')
-  expect((await ask('/register/walls/memberwall/delete', {})).status).toBe(409)
+  expect((await request('/register/walls/memberwall/delete', {})).status).toBe(409)
   expect((await add('walls', { status: 'memberwall', ...fields, text: '文' })).status).toBe(409)
 })
 
@@ -130,7 +131,7 @@ interface Place {
   parent: number | null
 }
 const orderOf = async (menu: string): Promise<Place[]> =>
-  ((await ask(`/menu/${menu}`)).json.items as unknown as Place[]).map(({ id, parent }) => ({ id, parent }))
+  ((await request(`/menu/${menu}`)).json.items as unknown as Place[]).map(({ id, parent }) => ({ id, parent }))
 const arranged = (places: readonly Place[]) =>
   places.filter(({ parent }) => parent === null).flatMap((top) => [top, ...places.filter(({ parent }) => parent === top.id)])
 
@@ -139,7 +140,7 @@ test('a menu: a new entry is last, the board orders it; none contains itself or 
   const key = Number(await added('menus', entry))
   const base = arranged(await orderOf('1:'))
   expect(base.at(-1)).toEqual({ id: key, parent: null })
-  const send = (order: Place[], from = base) => ask('/menu/1:/order', { base: from, order })
+  const send = (order: Place[], from = base) => request('/menu/1:/order', { base: from, order })
   const first = [...base.slice(-1), ...base.slice(0, -1)]
   expect((await send(first)).status).toBe(200)
   const menus = (await callApi(db, '/api/v3.0/menus')).text
@@ -157,7 +158,7 @@ test('a menu: a new entry is last, the board orders it; none contains itself or 
   const sibling = base[0]?.id ?? 0
   expect((await save(`/menus/${key}`, { parent_id: sibling })).status).toBe(200)
   expect(errorsOf(await save(`/menus/${sibling}`, { parent_id: base[1]?.id }))[0]?.message).toContain('裡面還有項目')
-  const removed = await ask(`/register/menus/${sibling}/delete`, {})
+  const removed = await request(`/register/menus/${sibling}/delete`, {})
   expect([removed.status, removed.json['detail']]).toEqual([409, expect.stringContaining('裡面的項目')])
 })
 
@@ -223,7 +224,7 @@ test('a shared code has a period, a budget and a limit per member; cancelling re
   expect(await added('coupons', code)).toBe('SUMMER50')
   const order = (as: 'member' | 'subscriber' | 'editor') =>
     callApi(db, '/api/v3.0/payment/order', { as, body: orderForm({ coupon: 'Summer-50' }) })
-  const numberIn = (answer: Awaited<ReturnType<typeof order>>) => (answer.json.items as { order_no: string }).order_no
+  const numberIn = (response: Awaited<ReturnType<typeof order>>) => (response.json.items as { order_no: string }).order_no
   const first = await order('member')
   expect(first.status, first.text).toBe(200)
   expect(await orderRow(db, numberIn(first))).toMatchObject({ discount: 50 })
@@ -235,8 +236,8 @@ test('a shared code has a period, a budget and a limit per member; cancelling re
   expect((await order('member')).status).toBe(200)
   // used: its amount is fixed, and it is archived instead of deleted
   expect(errorsOf(await save('/coupons/SUMMER50', { amount: 60 }))[0]?.path).toBe('body.fields.amount')
-  expect((await ask('/register/coupons/SUMMER50/delete', {})).status).toBe(409)
-  expect((await ask('/register/coupons/SUMMER50/archive', { archived: true })).status).toBe(200)
+  expect((await request('/register/coupons/SUMMER50/delete', {})).status).toBe(409)
+  expect((await request('/register/coupons/SUMMER50/archive', { archived: true })).status).toBe(200)
   expect((await order('subscriber')).text).toContain('沒有這個折扣碼')
 })
 
@@ -311,6 +312,6 @@ test('the tags of a followed topic choose its posts; name and order are those of
   const { json } = await callApi(db, '/api/v3.0/member/interesting_topic/list', { as: 'member' })
   const topics = json.items as { key: string; title: string; tags: string[] }[]
   expect(topics.find(({ key }) => key === 'topic_user_2')).toMatchObject({ title: before.value['title'], tags: ['減鹽'] })
-  expect((await ask('/register/topics/topic_user_2/restore', { version: 1 })).status).toBe(200)
+  expect((await request('/register/topics/topic_user_2/restore', { version: 1 })).status).toBe(200)
   expect((await read('/topics/topic_user_2')).value['tags']).toEqual(before.value['tags'])
 })

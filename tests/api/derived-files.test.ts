@@ -83,8 +83,8 @@ function asServer(serve: (request: IncomingMessage, response: ServerResponse) =>
   closers.push(() => server.close())
   return async (path: string) => {
     await listening
-    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
-    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
   }
 }
 

@@ -12,9 +12,9 @@ import { createTestDatabase, forTests, type TestDatabase } from '../support/data
 const { db, pool, url } = await createTestDatabase()
 
 /** Runs a query without and with Drizzle's own `execute`: a transaction still uses the latter. */
-const bothWays = async <T>(db: TestDatabase, ask: (on: TestDatabase) => Promise<T>): Promise<[T, T]> => [
-  await ask(db),
-  await db.transaction((tx) => ask(tx as unknown as TestDatabase)),
+const bothWays = async <T>(db: TestDatabase, run: (on: TestDatabase) => Promise<T>): Promise<[T, T]> => [
+  await run(db),
+  await db.transaction((tx) => run(tx as unknown as TestDatabase)),
 ]
 
 test('parses timestamps, dates, numbers and arrays as Drizzle does', async () => {
@@ -72,8 +72,8 @@ describe('statements through a pool of one connection', () => {
 
   test('return their own rows, and one failure affects no other', async () => {
     const one = open()
-    const answers = await Promise.allSettled([1, 2, 0, 3, 6].map((by) => divide(one, by)))
-    expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))).toEqual([6, 3, 'failed', 2, 1])
+    const results = await Promise.allSettled([1, 2, 0, 3, 6].map((by) => divide(one, by)))
+    expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([6, 3, 'failed', 2, 1])
   })
 
   test('that hang time out; the next one gets another connection', async () => {

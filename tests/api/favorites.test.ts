@@ -20,7 +20,7 @@ const check = async (change?: Item, as: Person = 'member') =>
 const isFavorite = async (change?: Item, as?: Person) =>
   ((await check(change, as)).json.items as { is_favorite: boolean }).is_favorite
 const rows = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from favorites`)).rows[0]?.n
-const idOf = (answer: Awaited<ReturnType<typeof add>>) => (answer.json.items as { id: number }).id
+const idOf = (response: Awaited<ReturnType<typeof add>>) => (response.json.items as { id: number }).id
 
 beforeEach(async () => {
   await db.execute(sql`delete from favorites`)
@@ -38,9 +38,9 @@ test('saves, finds and removes by item', async () => {
 })
 
 test('saving twice, even concurrently, stores one with one number', async () => {
-  const answers = await Promise.all(Array.from({ length: 6 }, () => add()))
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
-  expect(new Set(answers.map(idOf)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 6 }, () => add()))
+  expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  expect(new Set(responses.map(idOf)).size).toBe(1)
   expect(await rows()).toBe(1)
 })
 
@@ -57,12 +57,12 @@ test('removes by number once', async () => {
 describe('another member’s favorites', () => {
   test('are rejected by name', async () => {
     await add()
-    for (const answer of [
+    for (const response of [
       await add({}, 'subscriber'),
       await post('delete_by_cond', item(), 'subscriber'),
       await check({}, 'subscriber'),
     ])
-      expect([answer.status, answer.json.code]).toEqual([403, 'forbidden'])
+      expect([response.status, response.json.code]).toEqual([403, 'forbidden'])
     expect(await isFavorite()).toBe(true)
     expect(await rows()).toBe(1)
   })
@@ -70,8 +70,8 @@ describe('another member’s favorites', () => {
   test('are unknown by number, and stay', async () => {
     const id = idOf(await add())
     for (const as of ['subscriber', 'editor', 'admin'] as const) {
-      const answer = await post('delete_by_id', { id }, as)
-      expect([answer.status, answer.json.code]).toEqual([404, 'not_found'])
+      const response = await post('delete_by_id', { id }, as)
+      expect([response.status, response.json.code]).toEqual([404, 'not_found'])
     }
     expect(await isFavorite()).toBe(true)
   })
@@ -95,8 +95,8 @@ describe('what can be saved', () => {
     async (item_type) => {
       expect((await add({ item_type })).status).toBe(200)
       for (const item_id of ['999999', '9999999999']) {
-        const answer = await add({ item_type, item_id })
-        expect([answer.status, answer.json.code]).toEqual([404, 'not_found'])
+        const response = await add({ item_type, item_id })
+        expect([response.status, response.json.code]).toEqual([404, 'not_found'])
       }
     },
   )
@@ -151,8 +151,8 @@ test('a visitor and the audience of a cached page are asked to sign in', async (
   const audience = { identity: 'subscriber', memberId: null, capabilities: [], author: null, bot: false, proof: null } as const
   for (const as of ['visitor', audience] as const)
     for (const name of ['add', 'delete_by_cond', 'delete_by_id']) {
-      const answer = await callApi(db, `/api/v3.0/favorite/${name}`, { as, body: item() })
-      expect([answer.status, answer.json.code]).toEqual([401, 'sign_in_required'])
+      const response = await callApi(db, `/api/v3.0/favorite/${name}`, { as, body: item() })
+      expect([response.status, response.json.code]).toEqual([401, 'sign_in_required'])
     }
 })
 

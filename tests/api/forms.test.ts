@@ -181,8 +181,8 @@ describe('a form', () => {
     const many = await Promise.all(
       Array.from({ length: 8 }, (_, at) => join({ email: `cook-${at}@example.com` }, `192.0.2.${at}`)),
     )
-    expect(many.filter((answer) => answer.status === 200)).toHaveLength(4)
-    expect(many.filter((answer) => answer.status === 409)).toHaveLength(4)
+    expect(many.filter((response) => response.status === 200)).toHaveLength(4)
+    expect(many.filter((response) => response.status === 409)).toHaveLength(4)
     expect(await seats()).toBe(1)
     const stored = await db.execute(
       sql`select sum((fields->>'people')::int)::int as people from form_entries where kind = 'activity'`,

@@ -13,7 +13,8 @@ beforeEach(async () => {
 })
 
 const office = '/api/v3.0/office/front'
-const ask = (path: string, body?: object, as: Person = 'admin') => callApi(db, office + path, { as, ...(body ? { body } : {}) })
+const request = (path: string, body?: object, as: Person = 'admin') =>
+  callApi(db, office + path, { as, ...(body ? { body } : {}) })
 interface Arrangement {
   version: number
   pins: { id: string; slot: string; post: number }[]
@@ -21,7 +22,7 @@ interface Arrangement {
   slots: { slot: string; live: { uid: number; pin: string | null } | null; draft: { uid: number } | null }[]
   versions: { version: number; pins: object[] }[]
 }
-const read = async (place = 'front') => (await ask(`?place=${place}`)).json.items as unknown as Arrangement
+const read = async (place = 'front') => (await request(`?place=${place}`)).json.items as unknown as Arrangement
 const uidOf = async (where: ReturnType<typeof sql>) =>
   (await db.execute<{ uid: number }>(sql`select uid::int as uid from posts where ${where} order by uid limit 1`)).rows[0]?.uid ??
   0
@@ -31,9 +32,9 @@ const old = await uidOf(
 )
 const pin = (more: object = {}) => ({ id: randomUUID(), slot: 'lead:1', post: old, from: null, until: null, ...more })
 const publish = async (pins: object[], { place = 'front', base = 0, fromDraft = false } = {}) => {
-  const answer = await ask('/publish', { place, base, pins, from_draft: fromDraft })
-  expect(answer.status, answer.text).toBe(200)
-  return (answer.json.items as { version: number }).version
+  const response = await request('/publish', { place, base, pins, from_draft: fromDraft })
+  expect(response.status, response.text).toBe(200)
+  return (response.json.items as { version: number }).version
 }
 const leadAt = async (now: Date) => {
   const context = { db: db.at(now), viewer: await viewerFor(db, 'visitor', now), now }
@@ -77,7 +78,7 @@ test('a withdrawn post leaves its slot to the rule', async () => {
 test('readers see nothing of a draft; its publication ends it', async () => {
   const pins = [pin({ slot: 'picks:2' })]
   const before = (await callApi(db, '/api/v3.0/front')).text
-  expect((await ask('/draft', { place: 'front', base: 0, pins })).status).toBe(200)
+  expect((await request('/draft', { place: 'front', base: 0, pins })).status).toBe(200)
   expect((await callApi(db, '/api/v3.0/front')).text).toBe(before)
   const drafted = await read()
   const slot = drafted.slots.find((one) => one.slot === 'picks:2')
@@ -90,17 +91,17 @@ test('readers see nothing of a draft; its publication ends it', async () => {
 
 test('a published change is part of the draft, and an unchanged one is no version', async () => {
   const [own, added] = [pin({ slot: 'picks:1' }), pin()]
-  await ask('/draft', { place: 'front', base: 0, pins: [own] })
+  await request('/draft', { place: 'front', base: 0, pins: [own] })
   const version = await publish([added], { base: 1 })
   expect((await read()).draft?.pins.map(({ id }) => id)).toEqual([own.id, added.id])
   expect(await publish([added], { base: version })).toBe(version)
-  await ask('/draft', { place: 'front', base: version, pins: null })
+  await request('/draft', { place: 'front', base: version, pins: null })
   expect((await read()).draft).toBeNull()
 })
 
 test('an arrangement that a colleague changed meanwhile is refused', async () => {
   await publish([pin()])
-  const late = await ask('/publish', { place: 'front', base: 0, pins: [], from_draft: false })
+  const late = await request('/publish', { place: 'front', base: 0, pins: [], from_draft: false })
   expect([late.status, late.json['detail']]).toEqual([409, '同事剛才改了這一頁的安排，請看過最新的，再做一次'])
 })
 
@@ -111,7 +112,7 @@ test('errors are reported at their pin', async () => {
     pin({ post: 999_999_999 }),
     pin({ slot: 'lead:2' }),
   ]
-  const { status, json } = await ask('/publish', { place: 'front', base: 0, pins, from_draft: false })
+  const { status, json } = await request('/publish', { place: 'front', base: 0, pins, from_draft: false })
   expect([status, json['errors']]).toEqual([
     422,
     [
@@ -144,7 +145,7 @@ test('a channel leads with a post of its own, shown once; other posts are refuse
   expect(shown.lead.map((post) => post.id)[1]).toBe(id)
   expect([...shown.lead, ...shown.newest].filter((post) => post.id === id)).toHaveLength(1)
   expect(shown.lead).toHaveLength(3)
-  const refused = await ask('/publish', { place, base: 1, pins: [pin({ post: other })], from_draft: false })
+  const refused = await request('/publish', { place, base: 1, pins: [pin({ post: other })], from_draft: false })
   expect((refused.json['errors'] as object[])[0]).toMatchObject({ message: '「頭條」只放這個頻道的文章' })
 })
 
@@ -161,7 +162,7 @@ test('the audit log states slots, titles and periods', async () => {
 
 test('the search offers what a slot accepts, by words, number and address', async () => {
   const find = async (query: string) =>
-    (await ask(`_post?${query}`)).json.items as unknown as { uid: number; url: string; type: string }[]
+    (await request(`_post?${query}`)).json.items as unknown as { uid: number; url: string; type: string }[]
   expect((await find('slot=books:1')).every(({ type }) => type === 'book')).toBe(true)
   const [found] = await find('slot=lead:1&words=/article/1')
   expect(found?.url).toBe('/article/1')
@@ -195,7 +196,7 @@ test('an own channel of the magazine has a section and slots once it is put on t
   }
   const slot = `channel-${own.id}:1`
   expect((await sections()).channels.map(({ id }) => id)).not.toContain(own.id)
-  const refused = await ask('/publish', { place: 'front', base: 0, pins: [pin({ slot, post: own.post })], from_draft: false })
+  const refused = await request('/publish', { place: 'front', base: 0, pins: [pin({ slot, post: own.post })], from_draft: false })
   expect(refused.status).toBe(422)
   expect((await put(own.id, true)).status).toBe(200)
   expect((await sections()).channels).toContainEqual(expect.objectContaining({ id: own.id, url: `/channel/${own.id}` }))
@@ -204,8 +205,8 @@ test('an own channel of the magazine has a section and slots once it is put on t
   // the page has a limited number of channels
   const others = [...Array(5).keys()].map(async (at) => {
     const fields = { title: `自己的 ${at}`, description: '' }
-    const answer = await callApi(db, channel, { as: 'admin', body: { request: randomUUID(), fields } })
-    return (answer.json.items as { key: string }).key
+    const response = await callApi(db, channel, { as: 'admin', body: { request: randomUUID(), fields } })
+    return (response.json.items as { key: string }).key
   })
   const keys = await Promise.all(others)
   const statuses: number[] = []

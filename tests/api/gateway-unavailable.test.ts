@@ -14,9 +14,9 @@ import { payOrder, placeOrder, startCheckout } from '../support/orders.ts'
 const { db } = await createTestDatabase()
 
 /** A gateway that returns an outage page for every request; the other one is at a port without a listener. */
-const outage = createServer((request, answer) => {
+const outage = createServer((request, response) => {
   request.resume()
-  answer.writeHead(200, { 'content-type': 'text/html' }).end('<h1>系統維護中</h1>')
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>系統維護中</h1>')
 })
 outage.listen(0, '127.0.0.1')
 await new Promise<void>((listening) => outage.once('listening', listening))
@@ -32,9 +32,9 @@ async function call(origin: string, path: string, body: object = {}, at = new Da
     headers,
     body: JSON.stringify(body),
   })
-  const answer = await api.fetch(request, await bindingsFor(db, [], { as: 'member', bindings: { now: at } }))
-  const { code, detail } = (await answer.json()) as { code?: string; detail?: string }
-  return { status: answer.status, code, detail, later: answer.headers.get('retry-after') }
+  const response = await api.fetch(request, await bindingsFor(db, [], { as: 'member', bindings: { now: at } }))
+  const { code, detail } = (await response.json()) as { code?: string; detail?: string }
+  return { status: response.status, code, detail, later: response.headers.get('retry-after') }
 }
 const away = { status: 503, code: 'gateway_unavailable', detail: expect.stringContaining('金流公司現在沒有回應'), later: '5' }
 const state = async (orderNo: string) =>

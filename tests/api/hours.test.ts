@@ -175,8 +175,8 @@ describe('the calendar of the office', () => {
   }
   const read = async (who: string, from = '2031-03-01', until = '2031-03-31') => {
     const as = await viewerFor(db, who as Person, new Date())
-    const answer = await callApi(db, `/api/v3.0/office/calendar?from=${from}&until=${until}`, { as })
-    return (answer.json.items ?? []) as unknown as Entry[]
+    const response = await callApi(db, `/api/v3.0/office/calendar?from=${from}&until=${until}`, { as })
+    return (response.json.items ?? []) as unknown as Entry[]
   }
   const kindsOf = async (who: string) => (await read(who)).map(({ kind }) => kind)
 

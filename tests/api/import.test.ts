@@ -83,9 +83,9 @@ test('stores, numbers and indexes imported posts', async () => {
   expect(await stored('7')).toMatchObject({ type: 'article', title: '沒有標題的文章，第一句話就是標題' })
   await drainSearchQueue(connection)
   await vi.waitFor(async () => {
-    const answer = await callApi(db, `/api/v3.0/search?${new URLSearchParams({ keyword: '蓮藕排骨湯', channel: 'diet' })}`)
+    const response = await callApi(db, `/api/v3.0/search?${new URLSearchParams({ keyword: '蓮藕排骨湯', channel: 'diet' })}`)
     // similar results come only after literal matches
-    const [first, ...others] = answer.json.items as { near: boolean }[]
+    const [first, ...others] = response.json.items as { near: boolean }[]
     expect(first).toMatchObject({ external_id: 'x-1', url: `/blog/${before + 1}`, near: false })
     expect(others.filter(({ near }) => !near)).toEqual([])
   }, 90_000)
@@ -186,8 +186,8 @@ test('an older release’s post without document is found by its text and loses 
   expect(await documentOf()).toEqual([{ there: false }])
   await drainSearchQueue(connection)
   await vi.waitFor(async () => {
-    const answer = await callApi(db, `/api/v3.0/search?${new URLSearchParams({ keyword: '麻油松露雞' })}`)
-    const exact = (answer.json.items as { near: boolean }[]).filter(({ near }) => !near)
+    const response = await callApi(db, `/api/v3.0/search?${new URLSearchParams({ keyword: '麻油松露雞' })}`)
+    const exact = (response.json.items as { near: boolean }[]).filter(({ near }) => !near)
     expect(exact).toMatchObject([{ external_id: 'old-1' }])
   }, 90_000)
   expect(await load({ external_id: 'old-1', title: '新的寫法', text: '這一段談的是竹蓀蛤蜊湯。' })).toEqual({

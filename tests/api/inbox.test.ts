@@ -309,8 +309,8 @@ describe('a reply', () => {
   test('to a sender without an address is refused', async () => {
     const fraud = { channel: '簡訊', what: '對方自稱編輯部，要我提供驗證碼。', loss: '沒有', email: '' }
     const reference = await sent(fraud, { kind: 'antifraud-1499' })
-    const answer = await event(reference, 'reply', reply(1))
-    expect([answer.status, answer.json['detail']]).toEqual([409, '對方沒有留下電子郵件，不能回信'])
+    const response = await event(reference, 'reply', reply(1))
+    expect([response.status, response.json['detail']]).toEqual([409, '對方沒有留下電子郵件，不能回信'])
   })
 
   test('rejected by the mail server is marked in the history', async () => {

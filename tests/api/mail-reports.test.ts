@@ -10,8 +10,8 @@ const token = 'a-token-for-the-relay'
 const api = createApi({ report: () => expect.unreachable(), mailReportTokens: [token, 'the-previous-token'] })
 const report = async (body: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) => {
   const request = new Request(`${siteOrigin}/api/mail/reports`, { method: 'POST', headers, body })
-  const answer = await api.fetch(request, await bindingsFor(db, [], {}))
-  return { status: answer.status, json: await answer.json() }
+  const response = await api.fetch(request, await bindingsFor(db, [], {}))
+  return { status: response.status, json: await response.json() }
 }
 const bounce = (recipient: string, status: string, id = '') =>
   `Content-Type: multipart/report\n\nFinal-Recipient: rfc822; ${recipient}\nAction: failed\nStatus: ${status}\n\nMessage-ID: <${id}@magazine.test>\n`

@@ -69,8 +69,12 @@ describe('a bought subscription', () => {
       ['臺北', 'both'],
     ] as const) {
       const body = orderForm({ product, address })
-      const answer = await callApi(db, '/api/v3.0/payment/order', { as: 'member', body })
-      expect([answer.status, answer.json.code, answer.json.errors?.[0]?.path]).toEqual([422, 'address_needed', 'body.address'])
+      const response = await callApi(db, '/api/v3.0/payment/order', { as: 'member', body })
+      expect([response.status, response.json.code, response.json.errors?.[0]?.path]).toEqual([
+        422,
+        'address_needed',
+        'body.address',
+      ])
     }
     const faulty = orderForm({ product: 'print', address: '', coupon: 'NOSUCHCODE' })
     const actual = await callApi(db, '/api/v3.0/payment/order', { as: 'member', body: faulty })
@@ -132,11 +136,11 @@ describe('a subscription with another recipient', () => {
 
   test('needs both a name and a phone; for online reading alone none is stored', async () => {
     const pathsOf = async (more: Record<string, string>) => {
-      const answer = await callApi(db, '/api/v3.0/payment/order', {
+      const response = await callApi(db, '/api/v3.0/payment/order', {
         as: 'member',
         body: orderForm({ product: 'print', ...more }),
       })
-      return answer.json.errors?.map(({ path }) => path)
+      return response.json.errors?.map(({ path }) => path)
     }
     expect(await pathsOf({ recipient_name: '王春嬌' })).toEqual(['body.recipient_phone'])
     expect(await pathsOf({ recipient_phone: '02-2345-6789' })).toEqual(['body.recipient_name'])
@@ -169,8 +173,8 @@ describe('a subscription bound by its number', () => {
   test('moves to a new address, and without one keeps the old', async () => {
     const number = await giveSubscription(db, await memberIdOf(db, 'subscriber'), { on: now })
     for (const address of ['', '   ', '臺北', '長'.repeat(121)]) {
-      const answer = await change('subscriber', number, 'address', { address })
-      expect([answer.status, answer.json.errors?.[0]?.path]).toEqual([422, 'body.address'])
+      const response = await change('subscriber', number, 'address', { address })
+      expect([response.status, response.json.errors?.[0]?.path]).toEqual([422, 'body.address'])
     }
     expect((await change('subscriber', number, 'address', { address: ' 高雄市鼓山區海邊路 8 號 ' })).status).toBe(200)
     expect((await one('subscriber', number)).address).toBe('高雄市鼓山區海邊路 8 號')

@@ -13,11 +13,11 @@ const connection = await createTestDatabase()
 const { db } = connection
 const now = new Date()
 const admin = await viewerFor(db, 'admin', now)
-const { ask, begin, finished, published, publish, save } = manuscriptsOf(db)
+const { request, begin, finished, published, publish, save } = manuscriptsOf(db)
 
 describe('the list', () => {
   const list = async (query: Record<string, string>) => {
-    const { status, json } = await ask(`?${new URLSearchParams(query)}`)
+    const { status, json } = await request(`?${new URLSearchParams(query)}`)
     return {
       status,
       items: json.items as { uid: number; title: string; state: string; type: string }[],
@@ -44,12 +44,12 @@ describe('the list', () => {
     const reviewer = { ...(await viewerWith(db, ['review'])), author: 4 }
     const unknown = await viewerWith(db, ['review'])
     const seenBy = async (as: Viewer) => {
-      const { json } = await ask('?words=只給看得見的人&limit=100', undefined, as)
+      const { json } = await request('?words=只給看得見的人&limit=100', undefined, as)
       return (json.items as { uid: number }[]).map(({ uid }) => uid)
     }
     const title = '只給看得見的人'
     const others = await begin({ title })
-    const created = await ask('', { type: 'article', key: randomUUID(), fields: { title } }, writer)
+    const created = await request('', { type: 'article', key: randomUUID(), fields: { title } }, writer)
     const own = (created.json.items as { uid: number }).uid
     expect([await seenBy(writer), await seenBy(reviewer), await seenBy(unknown)]).toEqual([[own], [], []])
     expect(await seenBy(admin)).toEqual([own, others])
@@ -57,23 +57,25 @@ describe('the list', () => {
     expect([await seenBy(writer), await seenBy(reviewer), await seenBy(unknown)]).toEqual([[own], [others], []])
     const statuses = (as: Viewer) =>
       Promise.all(
-        [own, others].flatMap((uid) => [`/${uid}`, `/${uid}/versions`]).map(async (at) => (await ask(at, undefined, as)).status),
+        [own, others]
+          .flatMap((uid) => [`/${uid}`, `/${uid}/versions`])
+          .map(async (at) => (await request(at, undefined, as)).status),
       )
     expect(await statuses(writer)).toEqual([200, 200, 403, 403])
     expect(await statuses(reviewer)).toEqual([403, 403, 200, 200])
     await save(others, 2, { fields: { reviewer: null } })
-    expect([await seenBy(reviewer), (await ask(`/${others}`, undefined, reviewer)).status]).toEqual([[], 403])
+    expect([await seenBy(reviewer), (await request(`/${others}`, undefined, reviewer)).status]).toEqual([[], 403])
     const published = Number((await db.execute(sql`select count(*) as n from posts where reviewer_id = 3`)).rows[0]?.['n'])
-    const listed = await ask('?limit=100', undefined, { ...reviewer, author: 3 })
+    const listed = await request('?limit=100', undefined, { ...reviewer, author: 3 })
     expect([(listed.json.items as unknown[]).length, published > 0]).toEqual([published, true])
     // a writer who reviews sees each once, last changed first, across pages: own, to sign, and both
     const writing = await viewerWith(db, ['write', 'review'])
     const both = { ...writing, author: 3 }
     for (const fields of [{ title }, { title, reviewer: 3 }])
-      await ask('', { type: 'article', key: randomUUID(), fields }, writing)
+      await request('', { type: 'article', key: randomUUID(), fields }, writing)
     const seen: { uid: number; changed_at: string }[] = []
     for (let after: string | null = ''; after !== null; ) {
-      const { json } = await ask(`?limit=3${after && `&after=${after}`}`, undefined, both)
+      const { json } = await request(`?limit=3${after && `&after=${after}`}`, undefined, both)
       seen.push(...(json.items as typeof seen))
       after = json['next'] as string | null
     }
@@ -114,10 +116,10 @@ describe('the list', () => {
     const fields = { title: '量血壓的時間' }
     const document = doc(paragraph('家裡的叔公說，蕗蕎醃漬後鈉含量很高，B 肝病人少吃。'))
     const body = { type: 'article', key: randomUUID(), fields, document }
-    const { uid } = (await ask('', body, writer)).json.items as { uid: number }
+    const { uid } = (await request('', body, writer)).json.items as { uid: number }
     type Found = { uid: number; excerpt: { text: string; hit: boolean }[] }[]
     const found = async (query: Record<string, string>, as: Person | Viewer = 'admin') =>
-      (await ask(`?${new URLSearchParams({ in: 'text', ...query })}`, undefined, as)).json.items as Found
+      (await request(`?${new URLSearchParams({ in: 'text', ...query })}`, undefined, as)).json.items as Found
     const before = await published()
     expect(await found({ words: '蕗蕎' }), 'not read yet').toEqual([])
     await readTexts(db)
@@ -179,7 +181,7 @@ describe('the list', () => {
 
 describe('filters of what readers see', () => {
   const found = async (query: Record<string, string>) => {
-    const { json, text } = await ask(`?${new URLSearchParams({ limit: '100', ...query })}`)
+    const { json, text } = await request(`?${new URLSearchParams({ limit: '100', ...query })}`)
     expect(json.items, text).toBeInstanceOf(Array)
     return json.items as { uid: number; review_due_on: string | null }[]
   }
@@ -238,7 +240,7 @@ describe('filters of what readers see', () => {
     expect((await uids({ due: 'soon' })).has(sick)).toBe(true)
     expect((await uids({ due: 'soon' })).has(well)).toBe(false)
     // by text as well
-    const { status } = await ask(`?${new URLSearchParams({ due: 'soon', words: '血壓', in: 'text' })}`)
+    const { status } = await request(`?${new URLSearchParams({ due: 'soon', words: '血壓', in: 'text' })}`)
     expect(status).toBe(200)
   })
 })

@@ -13,7 +13,7 @@ import { Writer } from '../support/writer.ts'
 
 const { db } = await createTestDatabase()
 const now = new Date()
-const { ask, begin, published, read, save, uidOf, versions } = manuscriptsOf(db)
+const { request, begin, published, read, save, uidOf, versions } = manuscriptsOf(db)
 
 describe('a manuscript', () => {
   test('is saved without invisible characters', async () => {
@@ -28,8 +28,8 @@ describe('a manuscript', () => {
 
   test('is created once per key, saved, and stored in versions with their author', async () => {
     const key = randomUUID()
-    const first = await ask('', { type: 'article', key, fields: { title: '新的稿件' } })
-    expect([first.status, (await ask('', { type: 'article', key })).json.items]).toEqual([200, first.json.items])
+    const first = await request('', { type: 'article', key, fields: { title: '新的稿件' } })
+    expect([first.status, (await request('', { type: 'article', key })).json.items]).toEqual([200, first.json.items])
     const { uid } = first.json.items as { uid: number }
     expect(await read(uid)).toMatchObject({
       version: 1,
@@ -40,9 +40,9 @@ describe('a manuscript', () => {
     })
     const before = await published()
     const again = { key: randomUUID(), base: 1, fields: { lead: '前言' }, document: doc(paragraph('血壓量了又量。')) }
-    const saved = await ask(`/${uid}/save`, again)
+    const saved = await request(`/${uid}/save`, again)
     expect(saved.json.items).toEqual({ version: 2, changed: ['lead', 'document'], merged: null })
-    expect((await ask(`/${uid}/save`, again)).json.items, 'a save that was sent twice').toEqual({
+    expect((await request(`/${uid}/save`, again)).json.items, 'a save that was sent twice').toEqual({
       version: 2,
       changed: [],
       merged: null,
@@ -139,7 +139,7 @@ describe('a manuscript', () => {
       ])
     }
     expect((await save(uid, 5, mine)).status).toBe(422)
-    expect((await ask(`/${uid}/save`, { base: 2, ...mine }, 'editor')).status).toBe(422)
+    expect((await request(`/${uid}/save`, { base: 2, ...mine }, 'editor')).status).toBe(422)
     expect(await read(uid)).toMatchObject({ version: 5, fields: { title: '後來的', lead: '乙的前言' } })
   })
 
@@ -162,7 +162,7 @@ describe('a manuscript', () => {
     }
     const future = await save(uid, 4, { fields: { title: '未來' } })
     expect([future.status, future.json.errors?.[0]?.path]).toEqual([422, 'body.base'])
-    const mine = (as: Viewer) => ask(`/${uid}/save`, { base: 3, key: randomUUID(), fields: { lead: '我的' } }, as)
+    const mine = (as: Viewer) => request(`/${uid}/save`, { base: 3, key: randomUUID(), fields: { lead: '我的' } }, as)
     expect((await mine({ ...writer, capabilities: [] })).status).toBe(403)
     expect(await read(uid)).toMatchObject({ version: 3, fields: { title: '原來的標題', lead: '' } })
     expect((await mine(writer)).json.items).toMatchObject({ version: 4 })
@@ -216,13 +216,13 @@ describe('a manuscript', () => {
     expect((await save(uid, 1, { document })).json.items).toMatchObject({ version: 2, changed: ['document'] })
     expect(await read(uid)).toMatchObject({ version: 2, changed: true })
     const key = randomUUID()
-    expect((await ask(`/${uid}/restore`, { version: 1, base: 2, key })).json.items).toEqual({ version: 3 })
-    expect((await ask(`/${uid}/restore`, { version: 1, base: 2, key })).json.items, 'asked twice').toEqual({ version: 3 })
-    expect((await ask(`/${uid}/restore`, { version: 1, base: 2, key: randomUUID() })).json.code).toBe('stale_version')
+    expect((await request(`/${uid}/restore`, { version: 1, base: 2, key })).json.items).toEqual({ version: 3 })
+    expect((await request(`/${uid}/restore`, { version: 1, base: 2, key })).json.items, 'asked twice').toEqual({ version: 3 })
+    expect((await request(`/${uid}/restore`, { version: 1, base: 2, key: randomUUID() })).json.code).toBe('stale_version')
     const { fields, hash } = await read(uid)
     expect({ fields, hash }).toEqual({ fields: whole.fields, hash: whole.hash })
     expect((await versions(uid)).map(({ kind }) => kind)).toEqual(['restored', 'auto', 'published'])
-    expect((await ask(`/${uid}/versions/9`)).status).toBe(404)
+    expect((await request(`/${uid}/versions/9`)).status).toBe(404)
     expect((await save(uid, 3, { fields: { type: 'blog' } })).json.errors?.[0]?.message).toContain('不能換種類')
   })
 

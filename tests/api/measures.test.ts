@@ -20,8 +20,8 @@ interface Figures {
 }
 
 async function figures(): Promise<Figures> {
-  const answer = await callApi(db, '/api/v3.0/office/figures', { as: 'editor', bindings })
-  return answer.json.items as Figures
+  const response = await callApi(db, '/api/v3.0/office/figures', { as: 'editor', bindings })
+  return response.json.items as Figures
 }
 const read = (path: string, headers: Record<string, string> = {}) =>
   callApi(db, `/api/v3.0/${path}/pv`, { method: 'POST', headers, bindings })
@@ -36,12 +36,12 @@ const viewsOf = async (id: number) =>
 
 test('counts all concurrent reads, in total and per Taipei day', async () => {
   const before = await viewsOf(1)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...Array.from({ length: 40 }, () => read('article/1')),
     ...Array.from({ length: 10 }, () => read('article/4')),
     read('article/999999'),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 50 }, () => 200), 404])
+  expect(responses.map(({ status }) => status)).toEqual([...Array.from({ length: 50 }, () => 200), 404])
   expect((await viewsOf(1)) - before).toBe(40)
   const { days, posts } = await figures()
   expect(days).toHaveLength(30)

@@ -14,15 +14,29 @@ import { createTestLibrary, picture } from '../support/library.ts'
 import { agreeToAsk, givePack, photograph } from '../support/questions.ts'
 import { film, sound } from '../support/recordings.ts'
 
-const { db, pool, places, api, writer, other, steward, files, rowsOfMedia, upload, ask, read, original } =
-  await createTestLibrary()
+const {
+  db,
+  pool,
+  places,
+  api,
+  writer,
+  other,
+  steward,
+  files,
+  rowsOfMedia,
+  upload,
+  request: send,
+  read,
+  original,
+} = await createTestLibrary()
 
 describe('the library', () => {
   const make = async () => {
     const { items } = await upload(['山.png', await picture().png().toBuffer()])
     return items[0]?.media as MediaSummary
   }
-  const list = async (query: string) => (await ask(`?${query}`)).json as unknown as { items: MediaSummary[]; next: string | null }
+  const list = async (query: string) =>
+    (await send(`?${query}`)).json as unknown as { items: MediaSummary[]; next: string | null }
   const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => id)
 
   test('lists the last uploaded first, across pages without gaps or duplicates', async () => {
@@ -46,12 +60,12 @@ describe('the library', () => {
     const word = randomUUID().slice(0, 8)
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     expect(await idsOf('wants=alt&limit=1')).toEqual([id])
-    await ask(`/${id}/save`, { credit: `林大山 ${word}`, alt: '一座山', rights_until: day(20) })
+    await send(`/${id}/save`, { credit: `林大山 ${word}`, alt: '一座山', rights_until: day(20) })
     expect(await idsOf(`words=${word.toUpperCase()} 大山`)).toEqual([id])
     expect(await idsOf(`words=${word}&wants=alt`)).toEqual([])
     expect(await idsOf(`words=${word}&wants=rights`)).toEqual([id])
     expect(await idsOf(`words=${word}&wants=uses`)).toEqual([id])
-    await ask(`/${id}/save`, { rights_until: day(40) })
+    await send(`/${id}/save`, { rights_until: day(40) })
     expect(await idsOf(`words=${word}&wants=rights`)).toEqual([])
   })
 
@@ -62,7 +76,7 @@ describe('the library', () => {
       [true, true],
       [true, true],
     ])
-    await ask(`/${adorns.id}/save`, { decorative: true })
+    await send(`/${adorns.id}/save`, { decorative: true })
     await db.execute(sql`update authors set portrait_id = ${portrait.id} where id = 2`)
     expect([await lacks(adorns.id), await lacks(portrait.id)]).toEqual([
       [false, false],
@@ -104,12 +118,12 @@ describe('the library', () => {
       people_consent: 'nobody',
     }
     const shown = { focus: { x: 0.25, y: 0.75 }, crops: { '16:9': { x: 0, y: 0.1, width: 1 } } }
-    expect((await ask(`/${id}/save`, { ...actual, ...shown })).json.items).toMatchObject({ ...actual, ...shown, may_edit: true })
+    expect((await send(`/${id}/save`, { ...actual, ...shown })).json.items).toMatchObject({ ...actual, ...shown, may_edit: true })
     expect(await read(id)).toMatchObject({ ...actual, ...shown })
-    expect((await ask(`/${id}/save`, { focus: null })).json.items).toMatchObject({ ...actual, focus: null })
-    expect((await ask(`/${id}/save`, { title: '別人的' }, other)).status).toBe(403)
+    expect((await send(`/${id}/save`, { focus: null })).json.items).toMatchObject({ ...actual, focus: null })
+    expect((await send(`/${id}/save`, { title: '別人的' }, other)).status).toBe(403)
     expect((await read(id, other)).may_edit).toBe(false)
-    expect((await ask(`/${id}/save`, { title: '編目的' }, steward)).status).toBe(200)
+    expect((await send(`/${id}/save`, { title: '編目的' }, steward)).status).toBe(200)
     expect((await auditEventsOn(db, `media:${id}`, 9)).map(({ action, actor }) => [action, actor])).toEqual([
       ['save-media', steward.memberId],
       ['save-media', writer.memberId],
@@ -140,14 +154,14 @@ describe('the library', () => {
       const shown = `src=\\"/img/${media}/`
       const before = await article(id)
       expect(before.text).toContain(shown)
-      for (const one of [media, cover]) await ask(`/${one}/save`, { rights_until: day(-1) }, steward)
+      for (const one of [media, cover]) await send(`/${one}/save`, { rights_until: day(-1) }, steward)
       const after = await article(id)
       expect([after.status, after.cover, after.text.includes(shown)]).toEqual([200, null, false])
       expect(after.text).toContain('不可以</a>吃')
       expect(after.text.length).toBeGreaterThan(before.text.length / 2)
-      for (const one of [media, cover]) await ask(`/${one}/save`, { rights_until: day(0) }, steward)
+      for (const one of [media, cover]) await send(`/${one}/save`, { rights_until: day(0) }, steward)
       expect((await article(id)).text).toBe(before.text)
-      for (const one of [media, cover]) await ask(`/${one}/save`, { rights_until: null }, steward)
+      for (const one of [media, cover]) await send(`/${one}/save`, { rights_until: null }, steward)
     })
 
     test('hides the posts that require it; the post’s own end is unchanged', async () => {
@@ -156,19 +170,19 @@ describe('the library', () => {
         (await db.execute(sql`select rights_end_on::text as shown, own_rights_end_on::text as own from posts where uid = ${uid}`))
           .rows[0]
       await db.execute(sql`update media set uploaded_by = ${writer.memberId} where id = ${media}`)
-      const brought = (actual: object) => ask(`/${media}/save`, actual, writer).then(({ status }) => status)
+      const brought = (actual: object) => send(`/${media}/save`, actual, writer).then(({ status }) => status)
       expect([await brought({ at_rights_end: 'post', rights_until: day(-1) }), await brought({ credit: '林大山' })]).toEqual([
         422, 200,
       ])
-      await ask(`/${media}/save`, { at_rights_end: 'post', rights_until: day(-1) }, steward)
+      await send(`/${media}/save`, { at_rights_end: 'post', rights_until: day(-1) }, steward)
       expect([(await article(id)).status, await end()]).toEqual([404, { shown: day(-1), own: null }])
-      await ask(`/${media}/save`, { rights_until: day(5) }, steward)
+      await send(`/${media}/save`, { rights_until: day(5) }, steward)
       expect([(await article(id)).status, await end()]).toEqual([200, { shown: day(5), own: null }])
       await db.execute(sql`update posts set rights_end_on = ${day(3)} where uid = ${uid}`)
       expect(await end()).toEqual({ shown: day(3), own: day(3) })
       await db.execute(sql`update posts set rights_end_on = ${day(9)} where uid = ${uid}`)
       expect(await end()).toEqual({ shown: day(5), own: day(9) })
-      await ask(`/${media}/save`, { at_rights_end: 'picture' }, steward)
+      await send(`/${media}/save`, { at_rights_end: 'picture' }, steward)
       expect(await end()).toEqual({ shown: day(9), own: day(9) })
       await db.execute(sql`update posts set rights_end_on = null where uid = ${uid}`)
     })
@@ -176,12 +190,12 @@ describe('the library', () => {
     test('is listed as a task while it is used anywhere', async () => {
       const { media } = await illustrated()
       const { id } = await make()
-      for (const one of [media, id]) await ask(`/${one}/save`, { rights_until: day(-1) }, steward)
+      for (const one of [media, id]) await send(`/${one}/save`, { rights_until: day(-1) }, steward)
       const asked = async () =>
-        ((await ask('?wants=rights&limit=100')).json.items as unknown as MediaSummary[]).map((one) => one.id)
+        ((await send('?wants=rights&limit=100')).json.items as unknown as MediaSummary[]).map((one) => one.id)
       expect(await asked()).toContain(media)
       expect(await asked()).not.toContain(id)
-      await ask(`/${media}/save`, { rights_until: null, at_rights_end: 'picture' }, steward)
+      await send(`/${media}/save`, { rights_until: null, at_rights_end: 'picture' }, steward)
     })
   })
 
@@ -189,11 +203,11 @@ describe('the library', () => {
     const cover = async () => ((await callApi(db, '/api/v3.0/article/2')).json.items as { cover: Picture }).cover
     const { id, ...usual } = await cover()
     expect(usual).toEqual({ width: 1600, height: 900 })
-    await ask(`/${id}/save`, { focus: { x: 0.1, y: 0.5 }, crops: { '16:9': { x: 0.5, y: 0.5, width: 0.5 } } }, steward)
+    await send(`/${id}/save`, { focus: { x: 0.1, y: 0.5 }, crops: { '16:9': { x: 0.5, y: 0.5, width: 0.5 } } }, steward)
     expect((await cover()).cuts).toMatchObject({ '16 / 9': '16x9-800-450-800', '4 / 3': '4x3-0-0-1200', '1': '1x1-0-0-900' })
-    await ask(`/${id}/save`, { crops: {} }, steward)
+    await send(`/${id}/save`, { crops: {} }, steward)
     expect(Object.keys((await cover()).cuts ?? {})).not.toContain('16 / 9')
-    await ask(`/${id}/save`, { focus: null }, steward)
+    await send(`/${id}/save`, { focus: null }, steward)
     expect(await cover()).toEqual({ id, ...usual })
   })
 
@@ -210,7 +224,7 @@ describe('the library', () => {
   ])('rejects %j and changes nothing', async (change) => {
     const { id } = await make()
     const before = await read(id)
-    expect((await ask(`/${id}/save`, change)).status).toBe(422)
+    expect((await send(`/${id}/save`, change)).status).toBe(422)
     expect(await read(id)).toEqual(before)
   })
 
@@ -230,7 +244,7 @@ describe('the library', () => {
     expect((await read(id, editor)).used_in).toEqual([entitlement])
     // a colleague without read access sees that it is used, and no more
     expect((await read(id)).used_in).toEqual([{ ...entitlement, title: '' }])
-    expect((await ask(`/${id}/delete`, {})).status).toBe(409)
+    expect((await send(`/${id}/delete`, {})).status).toBe(409)
     // every writer of a published version: publishing, an import, the previous release
     const found = await db.execute(sql`select uid::int as uid, title from posts where type = 'article' and id = 7`)
     const published = found.rows[0] as { uid: number; title: string }
@@ -248,11 +262,11 @@ describe('the library', () => {
     const save = { base: 1, key: randomUUID(), document: { ...document, content: [paragraph] } }
     expect((await office(`/${uid}/save`, save)).status).toBe(200)
     expect(await entities()).toEqual([compiled])
-    expect((await ask(`/${id}/delete`, {})).status).toBe(409)
+    expect((await send(`/${id}/delete`, {})).status).toBe(409)
     await setCover(null)
     expect(await entities()).toEqual([])
-    expect((await ask(`/${id}/delete`, {})).status).toBe(200)
-    expect([(await ask(`/${id}`)).status, await original(id)]).toEqual([404, null])
+    expect((await send(`/${id}/delete`, {})).status).toBe(200)
+    expect([(await send(`/${id}`)).status, await original(id)]).toEqual([404, null])
   })
 
   test('an image deleted while a text adopts it is in the text or gone, not both', async () => {
@@ -319,7 +333,7 @@ describe('the library', () => {
     const created = await begin(`/recordings/${id}.mp3`)
     const { uid } = created.json.items as { uid: number }
     expect((await read(id)).used_in).toMatchObject([{ thing: `post:${uid}`, title: fields.title, manuscript: true }])
-    expect((await ask(`/${id}/delete`, {})).status).toBe(409)
+    expect((await send(`/${id}/delete`, {})).status).toBe(409)
   })
 
   test('tracks every column that refers to an image, and its removal', async () => {
@@ -356,7 +370,7 @@ describe('the library', () => {
 
   test('a deleted image is no longer requested of the store; others of its name stay', async () => {
     const one = await make()
-    expect((await ask(`/${one.id}/delete`, {}, other)).status).toBe(403)
+    expect((await send(`/${one.id}/delete`, {}, other)).status).toBe(403)
     expect(files().some((name) => name.startsWith(one.id))).toBe(true)
     // the calls of this file's own API delete in its own store
     const request = new Request(`${siteOrigin}/api/v3.0/office/media/${one.id}/delete`, {
@@ -378,6 +392,6 @@ describe('the library', () => {
     expect(added.status, added.text).toBe(200)
     const { id } = added.json.items as { id: string }
     expect([files(), await rowsOfMedia(), await original(id)]).toEqual([...before, null])
-    expect([(await ask(`/${id}`, undefined, steward)).status, await idsOf(`words=${id}`)]).toEqual([404, []])
+    expect([(await send(`/${id}`, undefined, steward)).status, await idsOf(`words=${id}`)]).toEqual([404, []])
   })
 })

@@ -241,7 +241,7 @@ describe('a bucket', () => {
     ['get', (store) => store.get(sha256)],
     ['head', (store) => store.head(sha256)],
     ['delete', (store) => store.delete(sha256)],
-  ])('that is silent on %s times out, also across garbage collection', async (_, ask) => {
+  ])('that is silent on %s times out, also across garbage collection', async (_, run) => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     s3.interfere((request) => {
@@ -249,7 +249,7 @@ describe('a bucket', () => {
       setImmediate(collect)
       return 'taken'
     })
-    await expect(ask(bucket({}, { ...hurried, timeout: 600 }))).rejects.toMatchObject({ trouble: 'unavailable' })
+    await expect(run(bucket({}, { ...hurried, timeout: 600 }))).rejects.toMatchObject({ trouble: 'unavailable' })
   })
 
   test('whose response is interrupted has returned nothing', async () => {

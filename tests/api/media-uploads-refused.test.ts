@@ -67,8 +67,12 @@ describe('nothing is stored of', () => {
     ['more bytes than there may be', '圖.jpg', Buffer.alloc(25 * 1024 * 1024 + 1, 0xff), /超過 25 MB/],
   ])('%s', async (_, name, bytes, error) => {
     const before = [files(), await rowsOfMedia()]
-    const answer = await upload([name, bytes])
-    expect([answer.status, answer.json.code, answer.errors]).toEqual([422, 'validation_failed', [expect.stringMatching(error)]])
+    const response = await upload([name, bytes])
+    expect([response.status, response.json.code, response.errors]).toEqual([
+      422,
+      'validation_failed',
+      [expect.stringMatching(error)],
+    ])
     expect([files(), await rowsOfMedia()]).toEqual(before)
   })
 
@@ -98,8 +102,8 @@ describe('nothing is stored of', () => {
     const before = [files(), await rowsOfMedia()]
     const store: Store = { ...places.store, put: () => Promise.reject(new StoreError(trouble, 'of a test')) }
     const app = createApi({ report: (error) => reported.push(error), media: { ...places, store } })
-    const answer = await send(formOf(['圖.jpg', jpeg]), {}, app)
-    expect([answer.status, answer.json.code, answer.json.detail]).toEqual([503, 'store_unavailable', message])
+    const response = await send(formOf(['圖.jpg', jpeg]), {}, app)
+    expect([response.status, response.json.code, response.json.detail]).toEqual([503, 'store_unavailable', message])
     expect(reported.splice(0)).toMatchObject([{ trouble }])
     expect([files(), await rowsOfMedia()]).toEqual(before)
   })
@@ -110,8 +114,8 @@ describe('nothing is stored of', () => {
       report: (error) => reported.push(error),
       media: { ...places, scratch: join('/dev/null', 'uploads') },
     })
-    const answer = await send(formOf(['圖.jpg', jpeg]), {}, app)
-    expect([answer.status, answer.json.code]).toEqual([503, 'store_unavailable'])
+    const response = await send(formOf(['圖.jpg', jpeg]), {}, app)
+    expect([response.status, response.json.code]).toEqual([503, 'store_unavailable'])
     expect(reported.splice(0)).toMatchObject([{ trouble: 'unavailable' }])
     expect([files(), await rowsOfMedia()]).toEqual(before)
   })

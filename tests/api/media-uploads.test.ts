@@ -13,7 +13,7 @@ import { callApi, reported } from '../support/api.ts'
 import { heic } from '../support/heic.ts'
 import { createTestLibrary, formOf, picture } from '../support/library.ts'
 
-const { db, places, writer, files, rowsOfMedia, send, upload, ask, read, original } = await createTestLibrary()
+const { db, places, writer, files, rowsOfMedia, send, upload, request, read, original } = await createTestLibrary()
 
 /** The PNG chunk with the number of frames. */
 function frameControl(frames: number): Buffer {
@@ -143,15 +143,15 @@ describe('a handout', async () => {
     Buffer.from(`%PDF-1.4\n% ${text}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
   const nothingStored = async (send: () => ReturnType<typeof upload>) => {
     const before = [files(), await rowsOfMedia()]
-    const answer = await send()
+    const response = await send()
     expect([files(), await rowsOfMedia()]).toEqual(before)
-    return answer
+    return response
   }
 
   test('is rejected without a scanner, and the list shows a notice', async () => {
-    const answer = await nothingStored(() => upload(['表.pdf', pdf('表')]))
-    expect([answer.status, answer.errors]).toEqual([422, ['表.pdf：這個網站沒有設定掃毒程式，不收文件；要收請管理員設定']])
-    expect((await ask('?limit=1')).json).toMatchObject({ handouts: false })
+    const response = await nothingStored(() => upload(['表.pdf', pdf('表')]))
+    expect([response.status, response.errors]).toEqual([422, ['表.pdf：這個網站沒有設定掃毒程式，不收文件；要收請管理員設定']])
+    expect((await request('?limit=1')).json).toMatchObject({ handouts: false })
   })
 
   test('is stored unmodified after a scan, published by a link in a text, and is no image', async () => {
@@ -166,7 +166,7 @@ describe('a handout', async () => {
     expect((await readPart(places.store, sha256Of(bytes), { from: 0, to: bytes.length - 1 })).equals(bytes)).toBe(true)
     expect(await original(id)).toBeNull()
     const found = async (kind: string) =>
-      ((await ask(`?kind=${kind}&words=血糖紀錄表`)).json.items as MediaSummary[]).map((one) => one.id)
+      ((await request(`?kind=${kind}&words=血糖紀錄表`)).json.items as MediaSummary[]).map((one) => one.id)
     expect([await found('handout'), await found('picture')]).toEqual([[id], []])
     const office = (path: string, body: object) => callApi(db, `/api/v3.0/office/posts${path}`, { as: writer, body })
     const link = { type: 'text', text: '紀錄表', marks: [{ type: 'link', attrs: { href: `/handouts/${id}.pdf` } }] }
@@ -182,7 +182,7 @@ describe('a handout', async () => {
     const created = await office('', { type: 'article', key: randomUUID(), fields, document })
     const { uid } = created.json.items as { uid: number }
     expect((await read(id)).used_in).toMatchObject([{ thing: `post:${uid}`, manuscript: true }])
-    expect((await ask(`/${id}/delete`, {})).status).toBe(409)
+    expect((await request(`/${id}/delete`, {})).status).toBe(409)
   })
 
   test.each([
@@ -190,8 +190,8 @@ describe('a handout', async () => {
     ['weighs too much', Buffer.concat([pdf('表'), Buffer.alloc(25 * 1024 * 1024)]), '表.pdf：檔案超過 25 MB；文件最多這麼大'],
     ['only ends so', Buffer.from('MZ %PDF-1.4'), expect.stringContaining('不是圖片、影片或聲音') as string],
   ])('that %s is not stored', async (_, bytes, error) => {
-    const answer = await nothingStored(() => send(formOf(['表.pdf', bytes, 'application/pdf']), {}, looked))
-    expect([answer.status, answer.errors]).toEqual([422, [error]])
+    const response = await nothingStored(() => send(formOf(['表.pdf', bytes, 'application/pdf']), {}, looked))
+    expect([response.status, response.errors]).toEqual([422, [error]])
   })
 
   test('waits for a silent scanner, while images of the same upload do not', async () => {

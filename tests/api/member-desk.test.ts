@@ -8,7 +8,8 @@ import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
 const office = '/api/v3.0/office/member'
-const ask = (path: string, body?: object, as: Person = 'admin') => callApi(db, office + path, { as, ...(body ? { body } : {}) })
+const request = (path: string, body?: object, as: Person = 'admin') =>
+  callApi(db, office + path, { as, ...(body ? { body } : {}) })
 const idOf = async (email: string) =>
   (await db.execute<{ id: string }>(sql`select id from members where email = ${email}`)).rows[0]?.id ?? ''
 const reader = await idOf('subscriber@example.com')
@@ -29,40 +30,40 @@ beforeEach(async () => {
 const added = async () => (await events()).slice(earlier)
 
 test('search by address, subscriber number and order is masked and recorded with its reason', async () => {
-  const found = await ask('/find', { q: ' Subscriber@example.com', ...why })
+  const found = await request('/find', { q: ' Subscriber@example.com', ...why })
   expect(found.json.items).toEqual([
     { id: reader, name: expect.stringMatching(/^.○○$/), email: 's•••@e•••.com', subscriber: true },
   ])
   const [number] = (await db.execute<{ number: string }>(sql`select number from subscriptions where member_id = ${reader}`)).rows
-  if (number) expect((await ask('/find', { q: number.number, ...why })).json.items).toHaveLength(1)
+  if (number) expect((await request('/find', { q: number.number, ...why })).json.items).toHaveLength(1)
   expect((await added())[0]).toEqual({ action: 'find-member', thing: `member:${reader}`, reason: '來信：C-20261128-2345' })
 })
 
 test('a search without a result is recorded without what was typed; a name is refused', async () => {
-  expect((await ask('/find', { q: 'nobody-here@example.com', ...why })).json.items).toEqual([])
+  expect((await request('/find', { q: 'nobody-here@example.com', ...why })).json.items).toEqual([])
   const recorded = await added()
   expect(recorded).toEqual([{ action: 'find-member', thing: 'member:none', reason: '來信：C-20261128-2345' }])
-  expect((await ask('/find', { q: '林小明先生', ...why })).status).toBe(422)
-  expect((await ask('/find', { q: 'subscriber@example.com', reason: 'other' })).json.errors).toEqual([
+  expect((await request('/find', { q: '林小明先生', ...why })).status).toBe(422)
+  expect((await request('/find', { q: 'subscriber@example.com', reason: 'other' })).json.errors).toEqual([
     { path: 'body.note', message: '請寫下原因' },
   ])
 })
 
 test('member data is shown only after a reason was given, for half an hour', async () => {
-  const closed = await ask(`/${reader}`)
+  const closed = await request(`/${reader}`)
   expect([closed.status, closed.json['detail']]).toEqual([409, '請先寫查看的原因'])
-  expect((await ask(`/${reader}/reveal`, {})).status).toBe(409)
-  expect((await ask(`/${reader}/open`, why)).status).toBe(200)
-  const opened = await ask(`/${reader}`)
+  expect((await request(`/${reader}/reveal`, {})).status).toBe(409)
+  expect((await request(`/${reader}/open`, why)).status).toBe(200)
+  const opened = await request(`/${reader}`)
   expect(opened.json.items).toMatchObject({ id: reader, email: 's•••@e•••.com', reason: '來信：C-20261128-2345' })
   const late = new Date(Date.now() + 31 * 60_000)
   expect((await callApi(db, `${office}/${reader}`, { as: 'admin', bindings: { now: late } })).status).toBe(409)
 })
 
 test('look-ups are listed with staff and reasons, the latest first', async () => {
-  await ask(`/${reader}/open`, why)
-  await ask(`/${reader}/reveal`, {})
-  const { looks } = (await ask(`/${reader}`)).json.items as unknown as {
+  await request(`/${reader}/open`, why)
+  await request(`/${reader}/reveal`, {})
+  const { looks } = (await request(`/${reader}`)).json.items as unknown as {
     looks: { actor: string; reason: string; whole: boolean }[]
   }
   const [name] = (await db.execute<{ name: string }>(sql`select name from members where id = ${admin}`)).rows
@@ -73,7 +74,7 @@ test('look-ups are listed with staff and reasons, the latest first', async () =>
 })
 
 test('staff cannot open their own account at the desk', async () => {
-  expect((await ask(`/${admin}/open`, why)).json['detail']).toBe('自己的帳號不能在這裡處理，請同事代辦')
+  expect((await request(`/${admin}/open`, why)).json['detail']).toBe('自己的帳號不能在這裡處理，請同事代辦')
 })
 
 test('health records, readings, searches and passwords are in no answer', async () => {
@@ -86,24 +87,24 @@ test('health records, readings, searches and passwords are in no answer', async 
     insert into sessions (token, member_id, expires_at, ip_address) values ('CANARY', ${reader}, now() + interval '1 day', 'CANARY')`)
   await db.execute(sql`
     insert into mail_outbox (recipient, subject, html, text, priority) values ('subscriber@example.com', 'CANARY 123456', 'CANARY', 'CANARY', 2)`)
-  await ask(`/${reader}/open`, why)
-  const answers = await Promise.all([
-    ask(`/${reader}`),
-    ask(`/${reader}/reveal`, {}),
-    ask('/find', { q: 'subscriber@example.com', ...why }),
+  await request(`/${reader}/open`, why)
+  const responses = await Promise.all([
+    request(`/${reader}`),
+    request(`/${reader}/reveal`, {}),
+    request('/find', { q: 'subscriber@example.com', ...why }),
     callApi(db, '/api/v3.0/member/data/looks', { as: 'subscriber' }),
   ])
-  for (const { status, text } of answers) {
+  for (const { status, text } of responses) {
     expect(status, text).toBe(200)
     expect(text).not.toContain('CANARY')
   }
-  const shown = (answers[0]?.json.items as { sessions: object[]; mails: { subject: string }[] }) ?? {}
+  const shown = (responses[0]?.json.items as { sessions: object[]; mails: { subject: string }[] }) ?? {}
   expect(shown.sessions.length).toBeGreaterThan(0)
   expect(shown.mails.map(({ subject }) => subject)).toContain('')
 })
 
 test('a corrected entitlement is valid at once and recorded with both days and the reason', async () => {
-  await ask(`/${reader}/open`, why)
+  await request(`/${reader}/open`, why)
   const [entitlement] = (
     await db.execute<{ id: string; ends_on: string }>(
       sql`select id, ends_on::text as ends_on from rights where member_id = ${reader} and kind = 'digital' order by ends_on desc limit 1`,
@@ -111,16 +112,16 @@ test('a corrected entitlement is valid at once and recorded with both days and t
   ).rows
   if (!entitlement) throw new Error('the subscriber of the demo has an entitlement')
   const body = { right: entitlement.id, ends_on: '2030-01-31', why: '漏寄兩期，補償' }
-  expect((await ask(`/${reader}/right`, body)).status).toBe(200)
-  expect((await ask(`/${reader}/right`, body)).status).toBe(200)
+  expect((await request(`/${reader}/right`, body)).status).toBe(200)
+  expect((await request(`/${reader}/right`, body)).status).toBe(200)
   const changed = (await added()).filter(({ action }) => action === 'correct-right')
   expect(changed).toEqual([
     { action: 'correct-right', thing: `member:${reader}`, reason: '來信：C-20261128-2345；漏寄兩期，補償' },
   ])
-  const early = await ask(`/${reader}/right`, { ...body, ends_on: '2001-01-01' })
+  const early = await request(`/${reader}/right`, { ...body, ends_on: '2001-01-01' })
   expect(early.json.errors).toEqual([{ path: 'body.ends_on', message: '最後一天不能早於開始的那一天' }])
   // of another member
-  expect((await ask(`/${await idOf('member@example.com')}/right`, body)).status).toBe(409)
+  expect((await request(`/${await idOf('member@example.com')}/right`, body)).status).toBe(409)
 })
 
 test('a print subscriber number is shown masked, bound with a reason, and the member notified', async () => {
@@ -128,22 +129,22 @@ test('a print subscriber number is shown masked, bound with a reason, and the me
   await db.execute(sql`
     insert into subscriptions (number, name, phone, plan_id, digital, starts_on, ends_on, first_issue, last_issue, state)
     values ('9300001', '陳秀英', '0922-333-444', 2, true, '2026-01-01', '2030-12-31', 326, 380, 'active')`)
-  const look = (number: string) => ask(`/${plain}/subscription`, { number })
-  const bind = (number: string) => ask(`/${plain}/bind`, { number, why: '來電報出寄件地址' })
+  const look = (number: string) => request(`/${plain}/subscription`, { number })
+  const bind = (number: string) => request(`/${plain}/bind`, { number, why: '來電報出寄件地址' })
   expect((await look('9300001')).status).toBe(409)
   expect((await bind('9300001')).status).toBe(409)
-  await ask(`/${plain}/open`, { reason: 'call', note: '來電第三次' })
+  await request(`/${plain}/open`, { reason: 'call', note: '來電第三次' })
   expect((await look('9399999')).json.errors).toEqual([{ path: 'body.number', message: '沒有這個訂戶編號' }])
   expect((await look('９３０-０００１')).json.items).toMatchObject({ name: '陳○○', phone: '•••444', error: null })
   expect((await look('9300001')).text).not.toMatch(/秀英|0922/)
-  expect((await ask(`/${plain}/bind`, { number: '9300001', why: '' })).status).toBe(422)
+  expect((await request(`/${plain}/bind`, { number: '9300001', why: '' })).status).toBe(422)
   const before = await db.execute(
     sql`select from mail_outbox where recipient = 'member@example.com' and subject like '%9300001%'`,
   )
   expect((await bind('9300001')).status).toBe(200)
   const mails = await db.execute(sql`select from mail_outbox where recipient = 'member@example.com' and subject like '%9300001%'`)
   expect([before.rowCount, mails.rowCount]).toEqual([0, 1])
-  const { rights, subscriptions } = (await ask(`/${plain}`)).json.items as unknown as {
+  const { rights, subscriptions } = (await request(`/${plain}`)).json.items as unknown as {
     rights: { kind: string; ends_on: string }[]
     subscriptions: { number: string }[]
   }
@@ -151,18 +152,18 @@ test('a print subscriber number is shown masked, bound with a reason, and the me
   expect(subscriptions).toMatchObject([{ number: '9300001' }])
   // twice, and from another member's desk
   expect((await bind('9300001')).json['detail']).toBe('這個編號已經綁在這位會員的帳號')
-  await ask(`/${reader}/open`, why)
-  const other = await ask(`/${reader}/subscription`, { number: '9300001' })
+  await request(`/${reader}/open`, why)
+  const other = await request(`/${reader}/subscription`, { number: '9300001' })
   expect((other.json.items as unknown as { error: string }).error).toBe(
     '這個編號綁在另一個帳號；請先打開那個帳號，確認是同一個人',
   )
-  expect((await ask(`/${reader}/bind`, { number: '9300001', why: '來電確認' })).status).toBe(409)
+  expect((await request(`/${reader}/bind`, { number: '9300001', why: '來電確認' })).status).toBe(409)
   const bound = await db.execute(
     sql`select after, reason from audit where action = 'bind-subscription' and thing = ${`member:${plain}`}`,
   )
   expect(bound.rows).toEqual([{ after: { subscription: '9300001' }, reason: '來電：來電第三次；來電報出寄件地址' }])
   // bound to the wrong person: from that person's desk only, with a reason, once
-  const unbind = (member: string, reason = '會員說不是他的') => ask(`/${member}/unbind`, { number: '9300001', why: reason })
+  const unbind = (member: string, reason = '會員說不是他的') => request(`/${member}/unbind`, { number: '9300001', why: reason })
   expect([(await unbind(plain, '')).status, (await unbind(reader)).status]).toEqual([422, 409])
   expect((await unbind(plain)).status).toBe(200)
   expect((await unbind(plain)).status).toBe(409)
@@ -171,7 +172,7 @@ test('a print subscriber number is shown masked, bound with a reason, and the me
   )
   expect(notices.rows, 'one mail about the binding, one about its end').toHaveLength(2)
   expect(notices.rows[1]).not.toEqual(notices.rows[0])
-  const after = (await ask(`/${plain}`)).json.items as unknown as { rights: { ends_on: string }[]; subscriptions: object[] }
+  const after = (await request(`/${plain}`)).json.items as unknown as { rights: { ends_on: string }[]; subscriptions: object[] }
   expect(after.subscriptions).toEqual([])
   expect(after.rights.map(({ ends_on }) => ends_on)).not.toContain('2030-12-31')
   const freed = await db.execute(
@@ -186,10 +187,10 @@ test('a subscription that the member bought is not unbound', async () => {
   await db.execute(sql`
     insert into subscriptions (number, name, phone, plan_id, digital, starts_on, ends_on, first_issue, last_issue, state, member_id)
     values ('9300002', '陳秀英', '0922-333-444', 2, true, '2026-01-01', '2030-12-31', 326, 380, 'active', ${buyer})`)
-  await ask(`/${buyer}/open`, why)
-  const { subscriptions } = (await ask(`/${buyer}`)).json.items as unknown as { subscriptions: object[] }
+  await request(`/${buyer}/open`, why)
+  const { subscriptions } = (await request(`/${buyer}`)).json.items as unknown as { subscriptions: object[] }
   expect(subscriptions).toContainEqual(expect.objectContaining({ number: '9300002', bound: false }))
-  expect((await ask(`/${buyer}/unbind`, { number: '9300002', why: '試試看' })).status).toBe(409)
+  expect((await request(`/${buyer}/unbind`, { number: '9300002', why: '試試看' })).status).toBe(409)
 })
 
 test('members see who viewed their data: role, day and reason, no names, notes or own actions', async () => {
@@ -201,9 +202,9 @@ test('members see who viewed their data: role, day and reason, no names, notes o
   await db.execute(sql`
     insert into audit (at, who, action, thing) select now(), ${expired}::uuid, 'cancel-erasure', ${`member:${expired}`}`)
   expect((await looksOf()).items).toEqual([])
-  await ask('/find', { q: 'expired@example.com', reason: 'call', note: '她說住臺南' })
-  await ask(`/${expired}/open`, { reason: 'other', note: '同事轉來' })
-  await ask(`/${expired}/reveal`, {})
+  await request('/find', { q: 'expired@example.com', reason: 'call', note: '她說住臺南' })
+  await request(`/${expired}/open`, { reason: 'other', note: '同事轉來' })
+  await request(`/${expired}/reveal`, {})
   const { items, text } = await looksOf()
   expect(items).toMatchObject([
     { what: '看了完整的電子郵件與手機', reason: '其他' },
@@ -230,23 +231,23 @@ test('members see who viewed their data: role, day and reason, no names, notes o
 })
 
 test('all sessions end', async () => {
-  await ask(`/${reader}/open`, why)
+  await request(`/${reader}/open`, why)
   await db.execute(sql`insert into sessions (token, member_id, expires_at) values ('one', ${reader}, now() + interval '1 day')`)
-  expect((await ask(`/${reader}/end_sessions`, {})).status).toBe(200)
+  expect((await request(`/${reader}/end_sessions`, {})).status).toBe(200)
   expect((await db.execute(sql`select from sessions where member_id = ${reader}`)).rowCount).toBe(0)
 })
 
 test('a requested erasure is scheduled with a mail, once, and can be cancelled', async () => {
-  await ask(`/${reader}/open`, why)
+  await request(`/${reader}/open`, why)
   await db.execute(sql`update orders set periodic = false where member_id = ${reader}`)
   const mails = async () =>
     (await db.execute(sql`select from mail_outbox where recipient = 'subscriber@example.com' and priority = 1`)).rowCount ?? 0
   const before = await mails()
-  const first = await ask(`/${reader}/erasure`, { erase: true })
+  const first = await request(`/${reader}/erasure`, { erase: true })
   expect(first.status, first.text).toBe(200)
-  expect((await ask(`/${reader}/erasure`, { erase: true })).json.items).toEqual(first.json.items)
+  expect((await request(`/${reader}/erasure`, { erase: true })).json.items).toEqual(first.json.items)
   expect(await mails()).toBe(before + 1)
-  expect((await ask(`/${reader}/erasure`, { erase: false })).json.items).toEqual({ erase_on: null })
+  expect((await request(`/${reader}/erasure`, { erase: false })).json.items).toEqual({ erase_on: null })
   expect((await added()).map(({ action }) => action)).toEqual(['look-up-member', 'schedule-erasure', 'cancel-erasure'])
 })
 
@@ -256,13 +257,13 @@ test('fifteen members and sixty searches are allowed per hour', async () => {
       insert into audit (at, who, action, thing)
       select now() - n * interval '1 second', ${admin}::uuid, ${action}, 'member:' || gen_random_uuid() from generate_series(1, ${count}) n`)
   await record('look-up-member', membersPerHour)
-  const opened = await ask(`/${await idOf('expired@example.com')}/open`, why)
+  const opened = await request(`/${await idOf('expired@example.com')}/open`, why)
   expect([opened.status, opened.json['detail']]).toEqual([
     409,
     expect.stringContaining(`這一個小時已經看過 ${membersPerHour} 位會員`),
   ])
   await record('find-member', searchesPerHour)
-  const found = await ask('/find', { q: 'expired@example.com', ...why })
+  const found = await request('/find', { q: 'expired@example.com', ...why })
   expect([found.status, found.json['detail']]).toEqual([409, expect.stringContaining(`找了 ${searchesPerHour} 次會員`)])
 })
 
@@ -270,7 +271,7 @@ test('forty members are allowed per day', async () => {
   await db.execute(sql`
     insert into audit (at, who, action, thing) select now(), ${admin}::uuid, 'look-up-member', 'member:' || gen_random_uuid()
     from generate_series(1, ${membersPerDay})`)
-  const refused = await ask(`/${await idOf('expired@example.com')}/open`, why)
+  const refused = await request(`/${await idOf('expired@example.com')}/open`, why)
   expect([refused.status, refused.json['detail']]).toEqual([
     409,
     `今天已經看過 ${membersPerDay} 位會員，請明天再看、請同事代辦，或請管理員再開放 ${membersPerDay} 位`,

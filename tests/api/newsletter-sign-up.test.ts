@@ -6,7 +6,7 @@ import { createTestDatabase } from '../support/database.ts'
 const { db } = await createTestDatabase()
 let asked = 0
 /** Sends the request from an IP address of its own, unless one is given. */
-const ask = (email: string, newsletters: unknown = [1], ip?: string) => {
+const signUp = (email: string, newsletters: unknown = [1], ip?: string) => {
   asked += 1
   return callApi(db, '/api/v3.0/news_letter/ask', {
     body: { email, newsletters },
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 describe('a visitor subscribes to newsletters', () => {
   test('gets them after confirming by mail', async () => {
-    expect((await ask(' Reader@Mail.test ', [1, 3])).json.items).toEqual({ result: true })
+    expect((await signUp(' Reader@Mail.test ', [1, 3])).json.items).toEqual({ result: true })
     const [mail] = await mailsTo('reader@mail.test')
     expect(mail?.text).toContain('「每週好一點」「營養師的菜單」')
     expect(await statesOf('reader@mail.test')).toEqual([
@@ -50,7 +50,7 @@ describe('a visitor subscribes to newsletters', () => {
     await subscribe('left@mail.test', 1, 'unsubscribed')
     const answers = []
     for (const email of ['new@mail.test', 'has@mail.test', 'left@mail.test', 'member@example.com', 'new@mail.test'])
-      answers.push(await ask(email))
+      answers.push(await signUp(email))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     const counts = await Promise.all(['new', 'has', 'left'].map(async (name) => (await mailsTo(`${name}@mail.test`)).length))
     expect(counts).toEqual([1, 0, 1])
@@ -58,7 +58,7 @@ describe('a visitor subscribes to newsletters', () => {
 
   test('changes nothing else of the address', async () => {
     await subscribe('has@mail.test', 2, 'subscribed')
-    await ask('has@mail.test', [1])
+    await signUp('has@mail.test', [1])
     expect(await statesOf('has@mail.test')).toEqual([
       { newsletter_id: 1, state: 'pending' },
       { newsletter_id: 2, state: 'subscribed' },
@@ -67,7 +67,7 @@ describe('a visitor subscribes to newsletters', () => {
 
   test('is rate limited', async () => {
     const statuses: number[] = []
-    for (let at = 0; at < 22; at += 1) statuses.push((await ask(`flood-${at}@mail.test`, [1], '203.0.113.9')).status)
+    for (let at = 0; at < 22; at += 1) statuses.push((await signUp(`flood-${at}@mail.test`, [1], '203.0.113.9')).status)
     expect(statuses.slice(18)).toEqual([200, 200, 429, 429])
     expect(await mailsTo('flood-21@mail.test')).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('a visitor subscribes to newsletters', () => {
     ['no-address', [1], 'body.email', '電子郵件的格式不正確'],
     ['a@mail.test', [], 'body.newsletters', '請選擇電子報'],
   ])('rejects %j and %j', async (email, newsletters, path, message) => {
-    const { status, json } = await ask(email, newsletters)
+    const { status, json } = await signUp(email, newsletters)
     expect([status, json.errors]).toEqual([422, [{ path, message }]])
   })
 })

@@ -41,8 +41,11 @@ describe('double opt-in', () => {
     await choose([1])
     const before = await states()
     for (const numbers of [[99], [1, 99], [2, 3, 99]]) {
-      const answer = await choose(numbers)
-      expect([answer.status, answer.json.errors]).toEqual([422, [{ path: 'body.newsletters', message: '沒有編號 99 的電子報' }]])
+      const response = await choose(numbers)
+      expect([response.status, response.json.errors]).toEqual([
+        422,
+        [{ path: 'body.newsletters', message: '沒有編號 99 的電子報' }],
+      ])
     }
     const asked = await callApi(db, '/api/v3.0/news_letter/ask', { body: { email: 'reader@mail.test', newsletters: [1, 99] } })
     expect([asked.status, await states(), (await mails()).length]).toEqual([422, before, 1])

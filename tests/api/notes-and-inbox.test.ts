@@ -5,8 +5,24 @@ import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { doc, paragraph } from '../support/manuscripts.ts'
 import { createTestReviews } from '../support/reviews.ts'
 
-const { db, reviewer, writer, editor, chief, ask, of, begin, review, versionOf, save, rewrite, submit, sign, publish, mails } =
-  await createTestReviews()
+const {
+  db,
+  reviewer,
+  writer,
+  editor,
+  chief,
+  request,
+  of,
+  begin,
+  review,
+  versionOf,
+  save,
+  rewrite,
+  submit,
+  sign,
+  publish,
+  mails,
+} = await createTestReviews()
 
 describe('notes', () => {
   const notes = async (uid: number, as?: Viewer) => {
@@ -35,7 +51,7 @@ describe('notes', () => {
     expect(asked).toMatchObject({ block: 'first', excerpt: '每天一次，飯後服用。', mentions: ['張語彤'], resolved: false })
     expect(await mails(title)).toEqual(['writer 有人提到您'])
     const inbox = async () =>
-      ((await ask('inbox', undefined, writer)).json.items as { mentions: { uid: number; path: string }[] }).mentions
+      ((await request('inbox', undefined, writer)).json.items as { mentions: { uid: number; path: string }[] }).mentions
     expect((await inbox()).find((one) => one.uid === uid)?.path).toBe(`/office/posts/${uid}/review#note-${asked?.id}`)
     const advised = async () => {
       const checks = (await of(uid, 'check')).json.items as { blocking: boolean; place: string; message: string }[]
@@ -85,7 +101,7 @@ test('the inbox lists pending work per user until it is done', async () => {
   const nameOf = async (id: number) =>
     (await db.execute<{ name: string }>(sql`select name from authors where id = ${id}`)).rows[0]?.name
   const inbox = async (as: Viewer | undefined) => {
-    const { json } = await ask('inbox', undefined, as)
+    const { json } = await request('inbox', undefined, as)
     const all = json.items as Record<string, { uid: number }[]>
     return Object.keys(all).filter((of) => all[of]?.some((one) => one.uid === uid))
   }
@@ -93,7 +109,7 @@ test('the inbox lists pending work per user until it is done', async () => {
   const allRoles = () => Promise.all([writer, reviewer, chief].map(inbox))
   expect(await allRoles()).toEqual([['drafts'], [], []])
   const draft = async () => {
-    const { drafts } = (await ask('inbox', undefined, writer)).json.items as {
+    const { drafts } = (await request('inbox', undefined, writer)).json.items as {
       drafts: { uid: number; step: string; by: string }[]
     }
     return drafts.find((one) => one.uid === uid)
@@ -107,7 +123,7 @@ test('the inbox lists pending work per user until it is done', async () => {
   await submit(uid)
   await sign(uid)
   expect(await allRoles()).toEqual([['drafts'], [], ['ready']])
-  const { ready } = (await ask('inbox', undefined, chief)).json.items as {
+  const { ready } = (await request('inbox', undefined, chief)).json.items as {
     ready: { uid: number; authors: string[]; step: string; by: string }[]
   }
   expect(
@@ -123,7 +139,7 @@ test('the inbox lists pending work per user until it is done', async () => {
   const other = await begin({ title: '只問過一次的一篇' })
   await submit(other)
   await save(other, { fields: { reviewer: null } })
-  const actual = JSON.stringify((await ask('inbox', undefined, reviewer)).json)
+  const actual = JSON.stringify((await request('inbox', undefined, reviewer)).json)
   expect([(await of(other, 'review', undefined, reviewer)).status, actual.includes('只問過一次')]).toEqual([403, false])
   expect(await allRoles(), 'the signer is notified of a change of spelling').toEqual([['news'], ['spelling'], []])
   await save(uid, { fields: { channels: [11] }, document: doc(paragraph('飯後服用，每天兩次！')) })
@@ -136,7 +152,7 @@ test('authors and signers are notified of publication and withdrawal with the re
   await submit(uid)
   await sign(uid)
   const news = async (as: Viewer | undefined) => {
-    const { json } = await ask('inbox', undefined, as)
+    const { json } = await request('inbox', undefined, as)
     const { news } = json.items as { news: { uid: number; step: string; by: string; note: string }[] }
     return news.filter((one) => one.uid === uid).map(({ step, note }) => `${step} ${note}`)
   }

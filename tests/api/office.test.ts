@@ -55,11 +55,11 @@ test('a refund rejected by the bank leaves the order paid, is logged, and can be
   if (!gateway) throw new Error('no gateway')
   const mails = paymentMails({ name: '日安健康', url: 'http://site.test' })
   const refused = { gateway: { ...gateway, refund: async () => false }, mails }
-  const ask = async () => refundOrder({ db, viewer: await viewerFor(db, 'admin', now), now }, refused, orderNo, '讀者來信')
-  await expect(ask()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('銀行沒有接受退費') })
+  const refund = async () => refundOrder({ db, viewer: await viewerFor(db, 'admin', now), now }, refused, orderNo, '讀者來信')
+  await expect(refund()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('銀行沒有接受退費') })
   expect((await auditEventsOn(db, `order:${orderNo}`, 5)).map(({ action }) => action)).toEqual(['refuse-refund', 'refund-order'])
   expect(await find(orderNo)).toMatchObject([{ state: 'paid', refundable: true, refund: null }])
-  await expect(ask()).rejects.toMatchObject({ message: expect.stringContaining('銀行沒有接受退費') })
+  await expect(refund()).rejects.toMatchObject({ message: expect.stringContaining('銀行沒有接受退費') })
   expect((await callApi(db, `/api/v3.0/payment/order/${orderNo}/refund`, { as: 'admin', body: { reason: '再試' } })).status).toBe(
     200,
   )

@@ -205,9 +205,9 @@ describe('the onboarding', () => {
     ['no profile', { profileData: null }, 'body.profileData', '缺少個人資料'],
     ['a uuid that is none', { uuid: 'x' }, 'body.uuid', '會員編號不正確'],
   ])('rejects %s and stores nothing', async (_, change, path, message) => {
-    const answer = await send(change)
-    expect(answer.status).toBe(422)
-    expect(answer.json.errors).toContainEqual({ path, message })
+    const response = await send(change)
+    expect(response.status).toBe(422)
+    expect(response.json.errors).toContainEqual({ path, message })
     expect([await rows('profiles'), await rows('followed_topics'), await rows('coupons')]).toEqual([[], [], []])
   })
 })

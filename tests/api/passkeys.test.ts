@@ -33,8 +33,8 @@ describe('a passkey', () => {
     expect((await mailsTo(db, person.email))[0]?.subject).toContain('新增了通行金鑰')
     expect((await browser.call('/api/v3.0/member/sign_in_way/list')).json.items).toEqual(['password', 'passkey'])
     const other = openBrowser()
-    const answer = await enter(other, device)
-    expect([answer.status, answer.json]).toEqual([200, { status: true }])
+    const response = await enter(other, device)
+    expect([response.status, response.json]).toEqual([200, { status: true }])
     expect(await other.whoAmI()).toBe(person.email)
   })
 

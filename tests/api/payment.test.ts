@@ -115,10 +115,10 @@ describe('paying', () => {
     expect((await orderRow(db, orderNo)).state).toBe('paid')
     expect(await countsOf(db, orderNo)).toEqual(paidRows)
     await atGateway('paid')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => callApi(db, `${order}/${orderNo}/refund`, { as: 'subscriber', body: {} })),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(await countsOf(db, orderNo)).toMatchObject({ rights: 0, mails: 2 })
   })
 
@@ -195,8 +195,8 @@ describe('rejected notifications change nothing', () => {
       {},
     ]
     for (const fields of bad) {
-      const answer = await notify(db, fields)
-      expect([answer.status, answer.text.startsWith('0|')], JSON.stringify(fields)).toEqual([400, true])
+      const response = await notify(db, fields)
+      expect([response.status, response.text.startsWith('0|')], JSON.stringify(fields)).toEqual([400, true])
       expect((await orderRow(db, orderNo)).state).toBe('pending')
       expect(await countsOf(db, orderNo)).toEqual(noRows)
     }
@@ -276,10 +276,12 @@ describe('coupons', () => {
     const code = await coupon('LASTONE')
     const { db: crowd, pool } = forTests(connect(url, { max: 20, onError: () => undefined }))
     const tries = Array.from({ length: 200 }, () => callApi(crowd, order, { as: 'member', body: orderForm({ coupon: code }) }))
-    const answers = await Promise.all(tries)
+    const responses = await Promise.all(tries)
     await pool.end()
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ json }) => json.code))).toEqual(new Set(['coupon_used']))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(responses.filter(({ status }) => status !== 200).map(({ json }) => json.code))).toEqual(
+      new Set(['coupon_used']),
+    )
     const made = await db.execute<{ n: number }>(sql`select count(*)::int as n from orders where coupon_code = ${code}`)
     expect(made.rows).toEqual([{ n: 1 }])
   })
@@ -294,8 +296,8 @@ describe('coupons', () => {
       [{ coupon: await coupon('TWICE'), periodic: 'on' }, 'coupon_periodic'],
     ]
     for (const [orderRequest, code] of requests) {
-      const answer = await callApi(db, order, { as: 'member', body: orderForm(orderRequest) })
-      expect([answer.status, answer.json.code, answer.json.errors?.[0]?.path]).toEqual([422, code, 'body.coupon'])
+      const response = await callApi(db, order, { as: 'member', body: orderForm(orderRequest) })
+      expect([response.status, response.json.code, response.json.errors?.[0]?.path]).toEqual([422, code, 'body.coupon'])
     }
   })
 
@@ -313,8 +315,12 @@ describe('coupons', () => {
 
 test('automatic renewal is not sold during a long running term, because it would charge early', async () => {
   const orderRequest = { product: 'digital', periodic: 'on' }
-  const answer = await callApi(db, order, { as: 'subscriber', body: orderForm(orderRequest) })
-  expect([answer.status, answer.json.code, answer.json.errors?.[0]?.path]).toEqual([422, 'periodic_too_early', 'body.periodic'])
+  const response = await callApi(db, order, { as: 'subscriber', body: orderForm(orderRequest) })
+  expect([response.status, response.json.code, response.json.errors?.[0]?.path]).toEqual([
+    422,
+    'periodic_too_early',
+    'body.periodic',
+  ])
   expect(await placeOrder(db, 'subscriber', { product: 'digital' })).toMatch(/^HP/)
   // two are created before either is paid: the second is not sent to the gateway any more
   const [first, second] = [await placeOrder(db, 'expired', orderRequest), await placeOrder(db, 'expired', orderRequest)]
@@ -330,8 +336,8 @@ test('an order paid at the gateway cannot be cancelled before the notification',
   const { tradeNo } = await startCheckout(db, 'member', orderNo)
   await choose(db, tradeNo, 'lost')
   expect((await orderRow(db, orderNo)).state).toBe('pending')
-  const answer = await callApi(db, `${order}/${orderNo}/cancel`, { as: 'member', body: {} })
-  expect([answer.status, answer.json['detail'], (await orderRow(db, orderNo)).state]).toEqual([
+  const response = await callApi(db, `${order}/${orderNo}/cancel`, { as: 'member', body: {} })
+  expect([response.status, response.json['detail'], (await orderRow(db, orderNo)).state]).toEqual([
     409,
     '這張訂單已經付款，不能取消',
     'paid',
@@ -405,23 +411,27 @@ test('a missing entitlement is granted again', async () => {
 })
 
 describe('查詢訂閱', () => {
-  const ask = (number: string, proof: string, ip = '203.0.113.9') =>
+  const checkNumber = (number: string, proof: string, ip = '203.0.113.9') =>
     callApi(db, '/api/v3.0/subcheck', { body: { number, proof }, bindings: { ip } })
 
   test('unknown and wrong respond alike; the right proof returns the state', async () => {
     await db.execute(sql`insert into subscriptions (number, name, phone, plan_id, digital, starts_on, ends_on, first_issue, last_issue, state)
       values ('8000001', '王大明', '02-1234-5678', 1, false, '2020-01-01', '2090-12-31', 300, 900, 'active')`)
-    const [unknown, wrong] = [await ask('8000009', '678'), await ask('8000001', '999')]
+    const [unknown, wrong] = [await checkNumber('8000009', '678'), await checkNumber('8000001', '999')]
     expect([unknown.status, unknown.text]).toEqual([404, wrong.text])
-    expect((await ask('8000001', '王大明')).json.items).toMatchObject({ state: 'active', first_issue: 300, last_issue: 900 })
-    for (const number of ['8000001', ' 800-0001 ', '８０００００１']) expect((await ask(number, '678')).status).toBe(200)
+    expect((await checkNumber('8000001', '王大明')).json.items).toMatchObject({
+      state: 'active',
+      first_issue: 300,
+      last_issue: 900,
+    })
+    for (const number of ['8000001', ' 800-0001 ', '８０００００１']) expect((await checkNumber(number, '678')).status).toBe(200)
   })
 
   test('guessing is limited, per IP address and per number', async () => {
-    for (let time = 0; time < 20; time += 1) await ask('8000002', '000', `198.51.100.${time + 1}`)
-    const answer = await ask('8000002', '000', '198.51.100.200')
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    for (let time = 0; time < 20; time += 1) await checkNumber('8000002', '000', `198.51.100.${time + 1}`)
+    const response = await checkNumber('8000002', '000', '198.51.100.200')
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })
 
@@ -431,9 +441,12 @@ test('partner codes work as often as defined, and are free', async () => {
   )
   const orderRequest = { product: 'ask-1', partner: 'cathaylife', partner_code: 'cathay-1' }
   const bodies = Array.from({ length: 10 }, () => orderForm(orderRequest))
-  const answers = await Promise.all(bodies.map((body) => callApi(db, order, { as: 'member', body })))
-  const won = answers.filter(({ status }) => status === 200)
-  expect(answers.map(({ status, json }) => json.code ?? status).toSorted()).toEqual([200, ...Array(9).fill('partner_code_used')])
+  const responses = await Promise.all(bodies.map((body) => callApi(db, order, { as: 'member', body })))
+  const won = responses.filter(({ status }) => status === 200)
+  expect(responses.map(({ status, json }) => json.code ?? status).toSorted()).toEqual([
+    200,
+    ...Array(9).fill('partner_code_used'),
+  ])
   const { order_no: orderNo } = (won[0]?.json.items ?? {}) as { order_no: string }
   expect(await orderRow(db, orderNo)).toMatchObject({ state: 'paid', price: 0 })
   expect(await countsOf(db, orderNo)).toEqual({ ...noRows, quotas: 1, mails: 1 })
@@ -441,20 +454,20 @@ test('partner codes work as often as defined, and are free', async () => {
 
 test('a plan that continues a running subscription needs a confirmation and begins after it', async () => {
   const { db: own } = await createTestDatabase()
-  const ask = (more: Record<string, string>) =>
+  const placeOrder = (more: Record<string, string>) =>
     callApi(own, '/api/v3.0/payment/order', { as: 'expired', body: orderForm({ again: '', ...more }) })
-  const first = (await ask({})).json.items as { order_no: string }
+  const first = (await placeOrder({})).json.items as { order_no: string }
   const { tradeNo } = await startCheckout(own, 'expired', first.order_no)
   await choose(own, tradeNo, 'success')
-  const refused = await ask({ product: 'digital', address: '' })
+  const refused = await placeOrder({ product: 'digital', address: '' })
   expect([refused.status, refused.json.code, refused.json.errors?.map(({ path }) => path)]).toEqual([
     422,
     'already_subscribed',
     ['body.again'],
   ])
   // all errors are reported at once
-  expect((await ask({ coupon: 'NOSUCHCODE' })).json.errors?.map(({ path }) => path)).toEqual(['body.coupon', 'body.again'])
-  expect((await ask({ product: 'ask-1' })).status).toBe(200)
+  expect((await placeOrder({ coupon: 'NOSUCHCODE' })).json.errors?.map(({ path }) => path)).toEqual(['body.coupon', 'body.again'])
+  expect((await placeOrder({ product: 'ask-1' })).status).toBe(200)
   await payOrder(own, 'expired', { again: 'on' })
   const terms = await own.execute<{ starts_on: string; ends_on: string }>(sql`
     select starts_on::text, ends_on::text from rights where member_id = ${await memberIdOf(own, 'expired')} and source like 'order:%'
@@ -467,9 +480,9 @@ test('a print entitlement that has no subscription is continued after a confirma
   const { db: own } = await createTestDatabase()
   await own.execute(sql`insert into rights (member_id, kind, starts_on, ends_on, source)
     values (${await memberIdOf(own, 'member')}, 'print', '2020-01-01', '2090-11-30', 'import')`)
-  const ask = (again: string) => callApi(own, order, { as: 'member', body: orderForm({ product: 'print', again }) })
-  expect((await ask('')).json.errors?.map(({ path }) => path)).toEqual(['body.again'])
-  expect((await ask('on')).status).toBe(200)
+  const placeOrder = (again: string) => callApi(own, order, { as: 'member', body: orderForm({ product: 'print', again }) })
+  expect((await placeOrder('')).json.errors?.map(({ path }) => path)).toEqual(['body.again'])
+  expect((await placeOrder('on')).status).toBe(200)
   const { json } = await callApi(own, '/api/v3.0/payment/quote?product=print', { as: 'member' })
   expect(json.items).toMatchObject({ brings: { print: { first_issue: issueOf('2090-12-01', numbering) } } })
 })

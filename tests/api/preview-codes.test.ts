@@ -5,14 +5,14 @@ import { z } from 'zod'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
-import { type Answer, type CallOptions, callApi, viewerWith } from '../support/api.ts'
+import { type ApiResponse, type CallOptions, callApi, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 // The preview code of a post opens the same content to the same viewers in every call that takes one.
 const { db } = await createTestDatabase()
 type As = NonNullable<CallOptions['as']>
 const office = (path: string, body?: unknown, as: As = 'admin') => callApi(db, `/api/v3.0/office/posts${path}`, { as, body })
-const statusesOf = (answers: Answer[]) => [...new Set(answers.map(({ status }) => status))]
+const statusesOf = (responses: ApiResponse[]) => [...new Set(responses.map(({ status }) => status))]
 
 const [writer, reviewer] = [await viewerWith(db, ['write']), await viewerWith(db, ['review'])]
 /** Its code, as the manuscript returns it. */

@@ -45,9 +45,9 @@ async function newPlan() {
   return { ...plan, id, path: `/plans/${id}` }
 }
 const pricesOf = async (path: string, now = new Date()) => {
-  const answer = await call(`${path}/prices`, undefined, { now })
-  expect(answer.status, answer.text).toBe(200)
-  return answer.json.items as PriceLine[]
+  const response = await call(`${path}/prices`, undefined, { now })
+  expect(response.status, response.text).toBe(200)
+  return response.json.items as PriceLine[]
 }
 const baseOf = async (path: string) => Math.max(...(await pricesOf(path)).map(({ id }) => id))
 const add = async (path: string, price: { starts_on: string; amount: number | null }, base?: number) =>
@@ -76,8 +76,8 @@ test('a future price is offered, quoted and ordered from its day on, the old one
   expect([await quoted(eve, slug), await quoted(startDay, slug)]).toEqual([price, 1300])
   const orderAt = async (instant: Date) => {
     const body = orderForm({ product: slug })
-    const answer = await callApi(db, '/api/v3.0/payment/order', { as: 'editor', body, bindings: { now: instant } })
-    return (await orderRow(db, (answer.json.items as { order_no: string }).order_no)).price
+    const response = await callApi(db, '/api/v3.0/payment/order', { as: 'editor', body, bindings: { now: instant } })
+    return (await orderRow(db, (response.json.items as { order_no: string }).order_no)).price
   }
   const midnight = Date.parse(`${start}T00:00:00+08:00`)
   expect(await orderAt(new Date(midnight - 1))).toBe(price)
@@ -145,8 +145,8 @@ test('the form, a file and SQL append a price from today on; nothing else does',
 test('hostile input is refused in words', async () => {
   const { path } = await newPlan()
   const refusal = async (starts_on: string, amount: unknown) => {
-    const answer = await add(path, { starts_on, amount: amount as number })
-    return [answer.status, messageOf(answer)]
+    const response = await add(path, { starts_on, amount: amount as number })
+    return [response.status, messageOf(response)]
   }
   const before = await pricesOf(path)
   expect(await refusal(addDays(today, -1), 1300)).toEqual([422, expect.stringContaining('最早從今天起')])

@@ -7,8 +7,24 @@ import { viewerWith } from '../support/api.ts'
 import { doc, paragraph } from '../support/manuscripts.ts'
 import { createTestReviews } from '../support/reviews.ts'
 
-const { db, reviewer, writer, chief, medical, ask, of, begin, review, versionOf, save, rewrite, submit, sign, publish, errors } =
-  await createTestReviews()
+const {
+  db,
+  reviewer,
+  writer,
+  chief,
+  medical,
+  request,
+  of,
+  begin,
+  review,
+  versionOf,
+  save,
+  rewrite,
+  submit,
+  sign,
+  publish,
+  errors,
+} = await createTestReviews()
 
 describe('a spelling fix', () => {
   test('needs no new signature if each change is a known typo and there are few of them', async () => {
@@ -107,14 +123,16 @@ describe('checks before publishing', () => {
 })
 
 test('the channels that require a signature are set as a whole by administrators, and audited', async () => {
-  const list = async () => (await ask('signing_channel', undefined, 'admin')).json.items as { id: number; signed: boolean }[]
+  const list = async () => (await request('signing_channel', undefined, 'admin')).json.items as { id: number; signed: boolean }[]
   const signing = async () => (await list()).filter(({ signed }) => signed).map(({ id }) => id)
-  expect((await ask('signing_channel', { channels: [12, medical, 12] }, 'admin')).status).toBe(200)
+  expect((await request('signing_channel', { channels: [12, medical, 12] }, 'admin')).status).toBe(200)
   expect(await signing()).toEqual([12, medical])
-  const atOnce = await Promise.all(Array.from({ length: 4 }, () => ask('signing_channel', { channels: [12, medical] }, 'admin')))
+  const atOnce = await Promise.all(
+    Array.from({ length: 4 }, () => request('signing_channel', { channels: [12, medical] }, 'admin')),
+  )
   expect(atOnce.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect((await ask('signing_channel', { channels: [987_654] }, 'admin')).status).toBe(422)
-  expect((await ask('signing_channel', { channels: [] }, chief)).status).toBe(403)
+  expect((await request('signing_channel', { channels: [987_654] }, 'admin')).status).toBe(422)
+  expect((await request('signing_channel', { channels: [] }, chief)).status).toBe(403)
   expect(await signing()).toEqual([12, medical])
   expect(await auditEventsOn(db, 'settings:signing', 1)).toMatchObject([{ before: [12, medical], after: [12, medical] }])
 })
@@ -131,7 +149,7 @@ test('Simplified Chinese is reported before publishing, and converted by phrases
   expect((await of(uid, 'turn_simplified', turn, reviewer)).status).toBe(403)
   expect((await of(uid, 'turn_simplified', turn, writer)).json.items).toEqual({ version: base + 1 })
   expect((await of(uid, 'turn_simplified', turn, writer)).json.items).toEqual({ version: base + 1 })
-  const { fields, document } = (await ask(`posts/${uid}`)).json.items as unknown as Content
+  const { fields, document } = (await request(`posts/${uid}`)).json.items as unknown as Content
   expect([fields.title, document.content]).toEqual(['皇后的頭髮', [paragraph('量血壓以後，頭髮乾淨。皇后、公里、頭髮乾淨。')]])
   expect(await named()).toEqual([])
   // where there is nothing to convert there is no new version

@@ -11,7 +11,7 @@ import { doc, manuscriptsOf, paragraph } from '../support/manuscripts.ts'
 const { db } = await createTestDatabase()
 const now = new Date()
 const admin = await viewerFor(db, 'admin', now)
-const { auditEvents, ask, begin, finished, published, publish, read, save, uidOf } = manuscriptsOf(db)
+const { auditEvents, request, begin, finished, published, publish, read, save, uidOf } = manuscriptsOf(db)
 const publicly = async (number: number) => {
   const { status, json } = await callApi(db, `/api/v3.0/article/${number}`)
   return { status, post: json.items as { title: string; updated_at: string; tags: unknown; content: { html: string }[] } }
@@ -21,9 +21,9 @@ describe('publish-post', () => {
   test('publishes the manuscript, and later edits do not change the published version', async () => {
     const uid = await finished()
     const asked = { version: 2, key: randomUUID() }
-    const first = await ask(`/${uid}/publish`, asked)
+    const first = await request(`/${uid}/publish`, asked)
     const { number, version } = first.json.items as { number: number; version: number }
-    expect([first.status, version, (await ask(`/${uid}/publish`, asked)).json.items]).toEqual([200, 3, first.json.items])
+    expect([first.status, version, (await request(`/${uid}/publish`, asked)).json.items]).toEqual([200, 3, first.json.items])
     const { post } = await publicly(number)
     expect(post.title).toBe('減鹽從湯開始')
     expect(post.content.map(({ html }) => html)).toEqual(['<p>先把湯放涼。</p>', '<p>再把油撈掉。</p>'])
@@ -45,10 +45,10 @@ describe('publish-post', () => {
 
   test('publishes what the preview showed, without stored preview data', async () => {
     const draft = await begin()
-    expect([(await ask(`/${draft}/preview`)).json.items]).toMatchObject([{ id: 0, title: '', content: [] }])
+    expect([(await request(`/${draft}/preview`)).json.items]).toMatchObject([{ id: 0, title: '', content: [] }])
     const uid = await finished({ magazine: { issue: 1, section: '專題' }, wall: 'memberwall' })
     const before = await published()
-    const preview = await ask(`/${uid}/preview`)
+    const preview = await request(`/${uid}/preview`)
     expect([preview.status, await published()]).toEqual([200, before])
     const { number } = (await publish(uid, 2)).json.items as { number: number }
     const own = { id: number, url: `/article/${number}`, publish_date: expect.any(String), updated_at: expect.any(String) }
@@ -58,7 +58,7 @@ describe('publish-post', () => {
     expect(content[0]?.html).toContain('role="note"')
     expect({ ...shown, content: content.slice(1), speech: speech.slice(1), ...own }).toEqual(read.json.items)
     await save(uid, 3, { fields: { title: '還沒發布的標題' } })
-    expect((await ask(`/${uid}/preview`)).json.items).toMatchObject({ id: number, title: '還沒發布的標題' })
+    expect((await request(`/${uid}/preview`)).json.items).toMatchObject({ id: number, title: '還沒發布的標題' })
   })
 
   test('reports an edit to readers when words have changed, not for a tag or author order', async () => {
@@ -111,9 +111,9 @@ describe('publish-post', () => {
   test('remembers that it was public: after withdrawal or scheduling changes need a correction', async () => {
     const uid = await finished()
     await publish(uid, 2)
-    await ask(`/${uid}/withdraw`, { reason: '重寫' })
+    await request(`/${uid}/withdraw`, { reason: '重寫' })
     expect((await publish(uid, 3, { publish_at: '2099-01-01T08:00:00+08:00' })).status).toBe(200)
-    await ask(`/${uid}/unschedule`, { reason: '等一下' })
+    await request(`/${uid}/unschedule`, { reason: '等一下' })
     await save(uid, 4, { document: doc(paragraph('先把湯放涼 50 分鐘。')) })
     expect(await read(uid)).toMatchObject({ state: 'draft', corrects: true })
     const hour = { publish_at: new Date().toISOString() }
@@ -155,8 +155,14 @@ describe('publish-post', () => {
     expect(await hour('2026-10-01T08:00:00+08:00'), 'an hour that is over').toEqual(['body.publish_at'])
     // reported at its field; a published text keeps its own time, and a future one is accepted
     const stored = async (publish_at: string) => {
-      const answer = await ask(`/${uid}/save`, { base: 3, key: randomUUID(), kind: 'auto', name: '', fields: { publish_at } })
-      return answer.json.errors?.map(({ path, message }) => [path, message])
+      const response = await request(`/${uid}/save`, {
+        base: 3,
+        key: randomUUID(),
+        kind: 'auto',
+        name: '',
+        fields: { publish_at },
+      })
+      return response.json.errors?.map(({ path, message }) => [path, message])
     }
     expect(await stored('2026-10-01T08:00:00+08:00')).toEqual([
       ['body.fields.publish_at', '這個時間已經過了（台北時間），請選以後的時間，或留空立刻公開'],
@@ -170,14 +176,14 @@ describe('publish-post', () => {
       late.json.errors?.map(({ path }) => path),
       'readers would lose what they read',
     ).toEqual(['body.publish_at'])
-    expect((await ask(`/${uid}/unschedule`, {})).status, 'its hour has come').toBe(409)
-    expect((await ask(`/${uid}/withdraw`, {})).status).toBe(422)
-    for (const _ of ['once', 'and again']) expect((await ask(`/${uid}/withdraw`, { reason: '授權到期' })).status).toBe(200)
+    expect((await request(`/${uid}/unschedule`, {})).status, 'its hour has come').toBe(409)
+    expect((await request(`/${uid}/withdraw`, {})).status).toBe(422)
+    for (const _ of ['once', 'and again']) expect((await request(`/${uid}/withdraw`, { reason: '授權到期' })).status).toBe(200)
     expect([(await publicly(number)).status, (await read(uid)).state]).toEqual([404, 'withdrawn'])
     expect((await publish(uid, 4)).json.items).toMatchObject({ number })
     expect((await publicly(number)).status).toBe(200)
     expect((await auditEvents(uid)).slice(0, 3)).toEqual(['publish-post', 'withdraw-post 授權到期', 'publish-post'])
-    expect((await ask(`/${await begin()}/withdraw`, { reason: '還沒有發布' })).status).toBe(409)
+    expect((await request(`/${await begin()}/withdraw`, { reason: '還沒有發布' })).status).toBe(409)
   })
 
   test('is not published or scheduled before its embargo ends, and reports its end and reason', async () => {
@@ -191,9 +197,9 @@ describe('publish-post', () => {
       ])
     }
     expect(await read(uid)).toMatchObject({ state: 'draft', number: null, embargo_until: later })
-    const checks = (await ask(`/${uid}/check`)).json.items as { blocking: boolean; place: string }[]
+    const checks = (await request(`/${uid}/check`)).json.items as { blocking: boolean; place: string }[]
     expect(checks).toContainEqual(expect.objectContaining({ blocking: true, place: 'fields.embargo.until' }))
-    expect(((await ask('?limit=5')).json.items as { embargo_until: string }[])[0]?.embargo_until).toBe(later)
+    expect(((await request('?limit=5')).json.items as { embargo_until: string }[])[0]?.embargo_until).toBe(later)
     expect((await publish(uid, 2, { publish_at: later })).status).toBe(200)
     const after = new Date(Date.parse(later) + 60_000).toISOString()
     const late = await save(uid, 3, { fields: { embargo: { until: after, note: '又延了' } } })
@@ -207,7 +213,7 @@ describe('publish-post', () => {
     const other = await finished({ embargo: long })
     await save(other, 2, { fields: { embargo: null } })
     await publish(other, 3, { publish_at: later })
-    const restored = await ask(`/${other}/restore`, { version: 2, base: 4, key: randomUUID() })
+    const restored = await request(`/${other}/restore`, { version: 2, base: 4, key: randomUUID() })
     expect([restored.status, restored.json.errors?.[0]?.path], 'nor by an older version').toEqual([
       422,
       'body.fields.embargo.until',
@@ -240,8 +246,8 @@ describe('publish-post', () => {
     expect((await publish(uid, 4)).json.errors?.[0]?.message, 'a note in the name of a reviewer who has not read it').toContain(
       '審訂批註',
     )
-    await ask(`/${uid}/submit`, { version: 4, key: randomUUID(), reviewer: 3 })
-    await ask(`/${uid}/sign`, { version: 5, key: randomUUID() }, await viewerFor(db, 'reviewer' as Person, now))
+    await request(`/${uid}/submit`, { version: 4, key: randomUUID(), reviewer: 3 })
+    await request(`/${uid}/sign`, { version: 5, key: randomUUID() }, await viewerFor(db, 'reviewer' as Person, now))
     const { number } = (await publish(uid, 6)).json.items as { number: number }
     const shown = async () => {
       const { json, tags: names } = await callApi(db, `/api/v3.0/article/${number}`)
@@ -256,7 +262,7 @@ describe('publish-post', () => {
     await publish(other, (await read(other)).version, { correction: '標題換了。' })
     await db.execute(sql`update posts set title = '換過的題目' where uid = ${other}`)
     expect((await shown()).html).toContain('換過的題目')
-    await ask(`/${other}/withdraw`, { reason: '授權到期' })
+    await request(`/${other}/withdraw`, { reason: '授權到期' })
     const without = await shown()
     expect([without.kinds, without.html.includes('換過的題目')]).toEqual([whole.kinds.filter((_, at) => at !== 1), false])
     expect(without.names, 'it comes back when that does').toContain(`post:article:${others}`)
@@ -265,9 +271,12 @@ describe('publish-post', () => {
   test('loses its schedule when cancelled, and is published under the same number later', async () => {
     const uid = await finished()
     const { number } = (await publish(uid, 2, { publish_at: '2099-01-01T08:00:00+08:00' })).json.items as { number: number }
-    expect((await ask(`/${uid}/unschedule`, { reason: '等受訪者' })).status).toBe(200)
+    expect((await request(`/${uid}/unschedule`, { reason: '等受訪者' })).status).toBe(200)
     expect(await read(uid)).toMatchObject({ state: 'draft', number, version: 3, publish_date: null })
-    expect([(await ask(`/${uid}/unschedule`, {})).status, (await auditEvents(uid))[0]]).toEqual([409, 'unschedule-post 等受訪者'])
+    expect([(await request(`/${uid}/unschedule`, {})).status, (await auditEvents(uid))[0]]).toEqual([
+      409,
+      'unschedule-post 等受訪者',
+    ])
     const { rows: published } = await db.execute(sql`select state from posts where uid = ${uid}`)
     expect(published).toEqual([{ state: 'withdrawn' }])
     expect((await publish(uid, 3, { publish_at: new Date().toISOString() })).json.items).toMatchObject({ number })

@@ -8,7 +8,7 @@ import { answerDeadline } from '../../src/domain/questions/deadline.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { advanceQuestionsJob } from '../../src/jobs/start-jobs.ts'
 import { deleteExpiredData } from '../../src/operations/delete-expired.ts'
-import { type Answer, callApi, memberIdOf, type Person, reported } from '../support/api.ts'
+import { type ApiResponse, callApi, memberIdOf, type Person, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { payOrder } from '../support/orders.ts'
 import { agreeToAsk, answerText, givePack, photograph, questionForm, storePicture, storeQuestion } from '../support/questions.ts'
@@ -27,12 +27,12 @@ const own = 'member/question'
 const desk = 'desk/question'
 const call = (path: string, as: Who = 'member', body?: unknown, now?: Date) =>
   callApi(db, `/api/v3.0/${path}`, { as, body, ...(now ? { bindings: { now } } : {}) })
-const ask = (as: Who = 'member', more = {}) => call(`${own}/add`, as, questionForm(more))
+const addQuestion = (as: Who = 'member', more = {}) => call(`${own}/add`, as, questionForm(more))
 const answer = (id: string, as: Who = 'professional') => call(`${desk}/${id}/answer`, as, { answer: answerText })
 const follow = (id: string, more = {}) =>
   call(`${own}/${id}/follow_up`, 'member', { question: '那水果要放在飯前還是飯後吃？', ...more })
-const idOf = ({ json, text }: Answer) => (json.items as { id: string } | undefined)?.id ?? text
-const actual = ({ status, json }: Answer) => [status, json?.code]
+const idOf = ({ json, text }: ApiResponse) => (json.items as { id: string } | undefined)?.id ?? text
+const actual = ({ status, json }: ApiResponse) => [status, json?.code]
 const one = async (query: ReturnType<typeof sql>) => Object.values((await db.execute(query)).rows[0] ?? {})[0]
 const used = async () => Number(await one(sql`select coalesce(sum(used), 0) from ask_quotas`))
 const mails = async () =>
@@ -78,7 +78,7 @@ beforeEach(async () => {
 describe('the whole workflow', () => {
   test('asks, answers, follows up and closes; each step is recorded and mailed without content', async () => {
     await givePack(db, ids.member, { questions: 1 })
-    const id = idOf(await ask())
+    const id = idOf(await addQuestion())
     expect((await call(`${own}/${id}`)).json.items).toMatchObject({
       state: 'asked',
       late: false,
@@ -137,7 +137,7 @@ describe('the whole workflow', () => {
   test('a partly used pack is refunded by staff only', async () => {
     const { orderNo } = await payOrder(db, 'member', { product: 'ask-1' })
     expect((await call(`payment/order/${orderNo}`)).json.items).toMatchObject({ refundable: true })
-    await ask()
+    await addQuestion()
     expect(actual(await call(`payment/order/${orderNo}/refund`, 'member', {}))).toEqual([409, 'conflict'])
     expect((await call(`payment/order/${orderNo}`)).json.items).toMatchObject({
       state: 'paid',
@@ -145,7 +145,7 @@ describe('the whole workflow', () => {
       refund: { refused: 'used' },
     })
     expect((await call(`payment/order/${orderNo}/refund`, 'admin', { reason: '題包沒有用處' })).status).toBe(200)
-    expect(actual(await ask())).toEqual([409, 'no_question_left'])
+    expect(actual(await addQuestion())).toEqual([409, 'no_question_left'])
   })
 })
 
@@ -159,9 +159,9 @@ describe('the quota', () => {
         const bought = packs.map((one) => ({ ...one, used: Math.min(one.used, one.questions) }))
         for (const one of bought) await givePack(db, ids.member, one)
         const left = bought.reduce((sum, one) => sum + one.questions - one.used, 0)
-        const answers = await Promise.all(Array.from({ length: tries }, () => ask()))
-        expect(answers.filter(({ status }) => status === 200)).toHaveLength(Math.min(left, tries))
-        for (const refused of answers.filter(({ status }) => status !== 200))
+        const responses = await Promise.all(Array.from({ length: tries }, () => addQuestion()))
+        expect(responses.filter(({ status }) => status === 200)).toHaveLength(Math.min(left, tries))
+        for (const refused of responses.filter(({ status }) => status !== 200))
           expect(actual(refused)).toEqual([409, 'no_question_left'])
         expect(Number(await one(sql`select count(*) from questions`))).toBe(Math.min(left, tries))
         expect(await one(sql`select coalesce(bool_and(used between 0 and questions), true) from ask_quotas`)).toBe(true)
@@ -174,10 +174,10 @@ describe('the quota', () => {
     await givePack(db, ids.member, { questions: 5, from: -200, to: -1 })
     await givePack(db, ids.member, { questions: 5, from: 1, to: 100 })
     await givePack(db, ids.subscriber)
-    expect(actual(await ask())).toEqual([409, 'no_question_left'])
+    expect(actual(await addQuestion())).toEqual([409, 'no_question_left'])
     const later = await givePack(db, ids.member, { to: 50 })
     const sooner = await givePack(db, ids.member, { to: 0 })
-    expect((await ask()).status).toBe(200)
+    expect((await addQuestion()).status).toBe(200)
     const packs = (await call(`${own}/quota`)).json.items as { order_no: string; left: number }[]
     expect(packs.filter(({ order_no }) => order_no === sooner)).toMatchObject([{ left: 2 }])
     expect(packs.filter(({ order_no }) => order_no === later)).toMatchObject([{ left: 3 }])
@@ -196,7 +196,7 @@ describe('the quota', () => {
       { question: '長'.repeat(2001) },
       { diabetes_type: 'x' },
     ])
-      expect((await ask('member', wrong)).status).toBe(422)
+      expect((await addQuestion('member', wrong)).status).toBe(422)
     expect(await used()).toBe(0)
   })
 })
@@ -205,7 +205,7 @@ describe('the consent', () => {
   test('is required first, returned as text, and its withdrawal erases everything', async () => {
     await givePack(db, ids.member)
     await db.execute(sql`delete from consents`)
-    expect(actual(await ask())).toEqual([403, 'consent_required'])
+    expect(actual(await addQuestion())).toEqual([403, 'consent_required'])
     expect(
       actual(
         await call(`${own}/picture/add`, 'member', {
@@ -232,7 +232,13 @@ describe('the consent', () => {
 
   test('withdrawn concurrently, either erases the question or prevents it', async () => {
     await givePack(db, ids.member, { questions: 6 })
-    await Promise.all([ask(), ask(), call('member/consent/ask/withdraw', 'member', {}), ask(), ask()])
+    await Promise.all([
+      addQuestion(),
+      addQuestion(),
+      call('member/consent/ask/withdraw', 'member', {}),
+      addQuestion(),
+      addQuestion(),
+    ])
     expect(Number(await one(sql`select count(*) from questions`))).toBe(0)
   })
 
@@ -254,16 +260,16 @@ describe('the consent', () => {
 test('emergency words: help first, then the question proceeds', async () => {
   await givePack(db, ids.member)
   const fields = { question: '爸爸剛才低血糖叫不醒，現在該餵他喝果汁嗎？' }
-  const refused = await ask('member', fields)
+  const refused = await addQuestion('member', fields)
   expect(actual(refused)).toEqual([409, 'red_flag'])
   expect(await used()).toBe(0)
   const { help_seen } = refused.json['red_flag'] as { help_seen: string }
   // the acknowledgement is valid for this text alone
-  expect(actual(await ask('member', { question: '先生胸口像被石頭壓住，冒冷汗，要等嗎？', help_seen }))).toEqual([
+  expect(actual(await addQuestion('member', { question: '先生胸口像被石頭壓住，冒冷汗，要等嗎？', help_seen }))).toEqual([
     409,
     'red_flag',
   ])
-  const id = idOf(await ask('member', { ...fields, help_seen }))
+  const id = idOf(await addQuestion('member', { ...fields, help_seen }))
   expect((await call(`${desk}/list`, 'professional')).json.items).toMatchObject([{ id, red_flag: 'emergency' }])
   expect(
     (await mails()).filter(
@@ -280,13 +286,13 @@ test('emergency words: help first, then the question proceeds', async () => {
 
 test('emergency words among the medicines count too, and come first on the desk', async () => {
   await givePack(db, ids.member)
-  const calm = idOf(await ask('member', { question: '早餐前血糖都在一百三左右，晚餐要怎麼調整比較好？' }))
+  const calm = idOf(await addQuestion('member', { question: '早餐前血糖都在一百三左右，晚餐要怎麼調整比較好？' }))
   const fields = { medicines: '一次吃了三十顆庫魯化，現在一直吐', question: '請問接下來應該怎麼辦才好？謝謝。' }
-  const refused = await ask('member', fields)
+  const refused = await addQuestion('member', fields)
   expect(actual(refused)).toEqual([409, 'red_flag'])
   const { help_seen } = refused.json['red_flag'] as { help_seen: string }
   await givePack(db, ids.member)
-  const urgent = idOf(await ask('member', { ...fields, help_seen }))
+  const urgent = idOf(await addQuestion('member', { ...fields, help_seen }))
   const listed = (await call(`${desk}/list`, 'professional')).json.items as { id: string; red_flag: string | null }[]
   const order = listed.map((question) => question.id)
   expect(order.indexOf(urgent)).toBeLessThan(order.indexOf(calm))
@@ -427,8 +433,8 @@ describe('the desk', () => {
 
   test('of concurrent answers one counts', async () => {
     const { id } = await storeQuestion(db, ids.member)
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => answer(id, at % 2 ? colleague : 'professional')))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 8 }, (_, at) => answer(id, at % 2 ? colleague : 'professional')))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await one(sql`select count(*)::int from question_messages where kind = 'answer'`)).toBe(1)
   })
 })
@@ -439,7 +445,7 @@ describe('the clock', () => {
     const holidays = new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(inDays))
     for (const holiday of holidays) await db.execute(sql`insert into holidays values (${holiday}, '測試假日')`)
     await givePack(db, ids.member)
-    const id = idOf(await ask())
+    const id = idOf(await addQuestion())
     const shown = async () => (await call(`${own}/${id}`)).json.items as { due_at: string; created_at: string }
     const { due_at, created_at } = await shown()
     expect(new Date(due_at)).toEqual(answerDeadline(new Date(created_at), 48, holidays))
@@ -451,7 +457,7 @@ describe('the clock', () => {
 
   test('reports a late answer to the operator once, and only a count in the log', async () => {
     await givePack(db, ids.member)
-    const id = idOf(await ask())
+    const id = idOf(await addQuestion())
     const later = new Date(Date.now() + 6 * day)
     expect(await advance(new Date())).toEqual([])
     expect(await advance(later)).toEqual([['answers to questions are late', { overdue: 1 }]])

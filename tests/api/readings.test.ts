@@ -21,20 +21,20 @@ const uidOf = async (type: string, id: number) =>
 async function readings(path: string, days = '7', options: CallOptions = {}): Promise<PostReadings> {
   const [type = '', id] = path.split('/')
   const uid = await uidOf(type, Number(id))
-  const answer = await callApi(db, `/api/v3.0/office/posts/${uid}/reads?days=${days}`, { as: 'editor', bindings, ...options })
-  expect(answer.status).toBe(200)
-  return answer.json.items as PostReadings
+  const response = await callApi(db, `/api/v3.0/office/posts/${uid}/reads?days=${days}`, { as: 'editor', bindings, ...options })
+  expect(response.status).toBe(200)
+  return response.json.items as PostReadings
 }
 const many = (count: number, work: () => Promise<{ status: number }>) => Promise.all(Array.from({ length: count }, work))
 
 test('reports concurrent reads of a hundred readers exactly to the newsroom', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     many(40, () => send('article/1', { ...opening, source: 'www.google.com' })),
     many(40, () => send('article/1', { ...opening, read: true, reached: [0, 12], source: 'l.facebook.com' })),
     many(20, () => send('article/1', { ...opening, read: true, finished: true, reached: [0, 20], source: 'blog.example.com' })),
     many(12, () => send('article/1', { ...opening, walled: true })),
   ])
-  expect(new Set(answers.flat().map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(responses.flat().map(({ status }) => status))).toEqual(new Set([200]))
   // they continue reading: only new values are sent
   await many(20, () => send('article/1', { ...opening, opened: false, read: false, reached: [12, 16], source: undefined }))
   const actual = await readings('article/1')
@@ -100,8 +100,8 @@ test('rejects input that no page sends, with a message, and counts nothing', asy
     { ...opening, source: { host: 'a.tw' } },
   ]
   for (const body of wrong) {
-    const answer = await send('article/6', body)
-    expect([answer.status, answer.json['detail']]).toEqual([422, expect.stringMatching(/\p{Script=Han}/u)])
+    const response = await send('article/6', body)
+    expect([response.status, response.json['detail']]).toEqual([422, expect.stringMatching(/\p{Script=Han}/u)])
   }
   expect((await send('article/6', `{"opened":`)).status).toBe(400)
   expect((await send('article/6', { ...opening, source: 'x'.repeat(3000) })).status).toBe(413)
@@ -160,14 +160,14 @@ test('a post’s figures go to its author and editors, a list’s to each as far
   const uid = await uidOf('article', 1)
   const authors = await db.execute<{ author: number }>(sql`select author_id as author from post_authors where post_uid = ${uid}`)
   const own = authors.rows[0]?.author ?? 0
-  const ask = (viewer: ReturnType<typeof asAuthor>, path = `posts/${uid}/reads`) =>
+  const request = (viewer: ReturnType<typeof asAuthor>, path = `posts/${uid}/reads`) =>
     callApi(db, `/api/v3.0/office/${path}`, { bindings: { ...bindings, viewer } })
-  expect((await ask(asAuthor(own, 'write'))).status).toBe(200)
-  expect((await ask(asAuthor(own, 'review'))).status).toBe(200)
-  expect((await ask(asAuthor(own + 1, 'write'))).status).toBe(403)
-  expect((await ask(asAuthor(own, 'publish'))).status).toBe(403)
+  expect((await request(asAuthor(own, 'write'))).status).toBe(200)
+  expect((await request(asAuthor(own, 'review'))).status).toBe(200)
+  expect((await request(asAuthor(own + 1, 'write'))).status).toBe(403)
+  expect((await request(asAuthor(own, 'publish'))).status).toBe(403)
   const listOf = async (viewer: ReturnType<typeof asAuthor>) =>
-    (await ask(viewer, 'reads?days=7')).json.items as unknown as ReadingsOverview
+    (await request(viewer, 'reads?days=7')).json.items as unknown as ReadingsOverview
   const mine = await listOf(asAuthor(own, 'write'))
   expect(mine.all).toBe(false)
   expect(mine.authors.map(({ id }) => id)).toContain(own)
@@ -177,7 +177,7 @@ test('a post’s figures go to its author and editors, a list’s to each as far
   expect(all.posts.length).toBeGreaterThan(mine.posts.length)
   expect(all.posts[0]).toMatchObject({ uid, opened: 112, read: 60, finished: 20 })
   // of an author, too: where readers stop, and from where they came
-  const ofOne = (await ask(asAuthor(own, 'write'), `reads?days=7&author=${own}`)).json.items as unknown as ReadingsOverview
+  const ofOne = (await request(asAuthor(own, 'write'), `reads?days=7&author=${own}`)).json.items as unknown as ReadingsOverview
   expect(ofOne.parts.map(({ part, reached }) => [part, reached])).toEqual([
     [25, 60],
     [50, 60],

@@ -5,7 +5,7 @@ import { jsonLines } from '../../src/content/importing/export-files.ts'
 import { recheckScheduledJob } from '../../src/jobs/start-jobs.ts'
 import { createTestReviews } from '../support/reviews.ts'
 
-const { db, now, medical, ask, begin, submit, sign, publish, review, mails, versionOf } = await createTestReviews()
+const { db, now, medical, request, begin, submit, sign, publish, review, mails, versionOf } = await createTestReviews()
 
 /** A channel that requires no signature when the posts are scheduled. */
 const free = 11
@@ -15,7 +15,7 @@ const schedule = async (fields: object, text?: string) => {
   expect((await publish(uid, { publish_at: tomorrow })).status).toBe(200)
   return uid
 }
-const stateOf = async (uid: number) => ((await ask(`posts/${uid}`)).json.items as { state: string }).state
+const stateOf = async (uid: number) => ((await request(`posts/${uid}`)).json.items as { state: string }).state
 const recheck = () =>
   recheckScheduledJob.run(
     {

@@ -14,9 +14,9 @@ import { createTestDatabase } from '../support/database.ts'
 const { db } = await createTestDatabase()
 
 async function items<T>(path: string, options: CallOptions = {}): Promise<T> {
-  const answer = await callApi(db, path, options)
-  expect(answer.status, `${answer.text} ${(reported.at(-1) as Error | undefined)?.cause ?? reported.at(-1) ?? ''}`).toBe(200)
-  return answer.json.items as T
+  const response = await callApi(db, path, options)
+  expect(response.status, `${response.text} ${(reported.at(-1) as Error | undefined)?.cause ?? reported.at(-1) ?? ''}`).toBe(200)
+  return response.json.items as T
 }
 
 const similar = (path = 'article/1', options?: CallOptions) =>
@@ -165,8 +165,8 @@ describe('after the first refresh', () => {
 
   test('all API versions return the same list; i2i-feature stays in the feature channel', async () => {
     for (const list of ['i2i', 'i2i-global']) {
-      const answers = await Promise.all(['v1.0', 'v3.0'].map((version) => items(`/api/${version}/recommend/article/1/${list}`)))
-      expect(answers[1]).toEqual(answers[0])
+      const lists = await Promise.all(['v1.0', 'v3.0'].map((version) => items(`/api/${version}/recommend/article/1/${list}`)))
+      expect(lists[1]).toEqual(lists[0])
     }
     const here = await items<RecommendedPost[]>('/api/v2.0/recommend/article/1/i2i-feature')
     expect(await items('/api/v3.0/recommend/article/1/i2i-feature')).toEqual(here)

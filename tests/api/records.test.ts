@@ -44,8 +44,8 @@ describe('the consent', () => {
   })
 
   test('to an older text is invalid', async () => {
-    const answer = await agree('member', '2025-01')
-    expect([answer.status, answer.json.code]).toEqual([409, 'conflict'])
+    const response = await agree('member', '2025-01')
+    expect([response.status, response.json.code]).toEqual([409, 'conflict'])
     expect((await call(consent)).json.items).toMatchObject({ granted: false })
   })
 
@@ -126,8 +126,8 @@ describe('a record', () => {
     const other = kind === 'symptom' ? 'nutrition' : 'sc_result'
     for (const as of ['subscriber', 'editor', 'admin'] as const) {
       expect(await listed(name, as)).toEqual([])
-      for (const answer of [await call(`member/${name}/${id}`, as), await call(`member/${name}/${id}/delete`, as, {})])
-        expect([answer.status, answer.json.code]).toEqual([404, 'not_found'])
+      for (const response of [await call(`member/${name}/${id}`, as), await call(`member/${name}/${id}/delete`, as, {})])
+        expect([response.status, response.json.code]).toEqual([404, 'not_found'])
     }
     expect((await call(`member/${other}/${id}`)).status).toBe(404)
     expect((await call(`member/${other}/${id}/delete`, 'member', {})).status).toBe(404)

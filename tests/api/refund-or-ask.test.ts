@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, callApi, memberIdOf } from '../support/api.ts'
+import { type ApiResponse, callApi, memberIdOf } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { payOrder } from '../support/orders.ts'
 import { agreeToAsk, givePack, questionForm } from '../support/questions.ts'
@@ -8,9 +8,9 @@ import { agreeToAsk, givePack, questionForm } from '../support/questions.ts'
 const { db } = await createTestDatabase()
 const memberId = await memberIdOf(db, 'member')
 const call = (path: string, body: unknown) => callApi(db, `/api/v3.0/${path}`, { as: 'member', body })
-const ask = () => call('member/question/add', questionForm())
+const addQuestion = () => call('member/question/add', questionForm())
 const refund = (orderNo: string) => call(`payment/order/${orderNo}/refund`, {})
-const actual = ({ status, json }: Answer) => [status, json?.code]
+const actual = ({ status, json }: ApiResponse) => [status, json?.code]
 const one = async (query: ReturnType<typeof sql>) => Object.values((await db.execute(query)).rows[0] ?? {})[0]
 
 /** Waits until a statement waits for a lock of another transaction. */
@@ -28,7 +28,9 @@ describe('a pack refunded while a question is being asked from it', () => {
   test('is either used or refunded, in any interleaving', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { orderNo } = await payOrder(db, 'member', { product: 'ask-1' })
-      const [asked, refunded] = await Promise.all(round % 2 ? [ask(), refund(orderNo)] : [refund(orderNo), ask()].toReversed())
+      const [asked, refunded] = await Promise.all(
+        round % 2 ? [addQuestion(), refund(orderNo)] : [refund(orderNo), addQuestion()].toReversed(),
+      )
       expect([asked?.status, refunded?.status].toSorted()).toEqual([200, 409])
       const taken = Number(await one(sql`select count(*) from questions where order_no = ${orderNo}`))
       expect([taken, await one(sql`select state from orders where order_no = ${orderNo}`)]).toEqual(
@@ -56,14 +58,14 @@ describe('a pack refunded while a question is being asked from it', () => {
     const { asked } = await db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from ask_quotas where order_no = ${orderNo} for update`)
       await tx.execute(sql`update charges set refund_asked_at = now() where order_no = ${orderNo}`)
-      const asked = ask()
+      const asked = addQuestion()
       await isAnyWaiting()
       return { asked }
     })
     expect((await asked).status).toBe(200)
     expect(await one(sql`select order_no from questions`)).toBe(other)
-    expect(actual(await ask())).toEqual([409, 'no_question_left'])
+    expect(actual(await addQuestion())).toEqual([409, 'no_question_left'])
     await db.execute(sql`update charges set refund_asked_at = null where order_no = ${orderNo}`)
-    expect((await ask()).status, 'the gateway said no').toBe(200)
+    expect((await addQuestion()).status, 'the gateway said no').toBe(200)
   })
 })

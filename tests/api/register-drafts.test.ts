@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type Answer, callApi, type Person, viewerWith } from '../support/api.ts'
+import { type ApiResponse, callApi, type Person, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
 
 const office = '/api/v3.0/office'
 type As = Person | Awaited<ReturnType<typeof viewerWith>>
-const ask = (path: string, body?: object, as: As = 'admin') => callApi(db, office + path, { as, ...(body ? { body } : {}) })
+const request = (path: string, body?: object, as: As = 'admin') => callApi(db, office + path, { as, ...(body ? { body } : {}) })
 
 interface Draft {
   id: string
@@ -26,22 +26,22 @@ const saveDraft = (
   id: string,
   body: { key?: string; base?: number; revision?: number; fields: object },
   as: As = 'admin',
-) => ask(`/register_draft/${name}/${id}`, { key: null, base: null, revision: 0, ...body }, as)
-const readDraft = async (name: string, id: string) => (await ask(`/register_draft/${name}/${id}`)).json.items as Draft
-const listDrafts = async (name: string) => (await ask(`/register_draft/${name}`)).json.items as Draft[]
+) => request(`/register_draft/${name}/${id}`, { key: null, base: null, revision: 0, ...body }, as)
+const readDraft = async (name: string, id: string) => (await request(`/register_draft/${name}/${id}`)).json.items as Draft
+const listDrafts = async (name: string) => (await request(`/register_draft/${name}`)).json.items as Draft[]
 const publish = (name: string, id: string, revision: number, as: As = 'admin') =>
-  ask(`/register_draft/${name}/${id}/publish`, { revision }, as)
-const preview = (name: string, id: string, as: As = 'admin') => ask(`/register_draft/${name}/${id}/lens`, undefined, as)
+  request(`/register_draft/${name}/${id}/publish`, { revision }, as)
+const preview = (name: string, id: string, as: As = 'admin') => request(`/register_draft/${name}/${id}/lens`, undefined, as)
 
 const keyword = { name: '睡眠', position: 90, pr: 1, outbound_link: null }
 async function addEntry(name: string, fields: object): Promise<string> {
-  const answer = await ask(`/register/${name}`, { request: randomUUID(), fields })
-  expect(answer.status, answer.text).toBe(200)
-  return (answer.json.items as { key: string }).key
+  const response = await request(`/register/${name}`, { request: randomUUID(), fields })
+  expect(response.status, response.text).toBe(200)
+  return (response.json.items as { key: string }).key
 }
 const readEntry = async (name: string, key: string) =>
-  (await ask(`/register/${name}/${key}`)).json.items as { version: number; value: Record<string, unknown> }
-const outcome = ({ status, json }: Answer) => [status, json['detail']]
+  (await request(`/register/${name}/${key}`)).json.items as { version: number; value: Record<string, unknown> }
+const outcome = ({ status, json }: ApiResponse) => [status, json['detail']]
 
 /** A column with a draft of another title. */
 async function columnWithDraft(title = '草稿的標題') {
@@ -51,7 +51,7 @@ async function columnWithDraft(title = '草稿的標題') {
   expect((await saveDraft('columns', id, { key, base: version, fields: { title } })).json.items).toEqual({ revision: 1 })
   return { key, id, version }
 }
-const { json } = await ask('/register/columns?limit=1')
+const { json } = await request('/register/columns?limit=1')
 const [{ value: sample }] = json.items as [{ value: Record<string, unknown> }]
 
 test('readers see nothing of a draft; published, it is a save like any other', async () => {
@@ -65,7 +65,7 @@ test('readers see nothing of a draft; published, it is a save like any other', a
   expect((await publish('columns', id, 1)).json.items).toEqual({ key })
   expect((await readEntry('columns', key)).value['title']).toBe('護心三十年')
   expect((await listDrafts('columns')).map((draft) => draft.id)).not.toContain(id)
-  const versions = (await ask(`/register/columns/${key}/versions`)).json.items as { event: string }[]
+  const versions = (await request(`/register/columns/${key}/versions`)).json.items as { event: string }[]
   expect(versions.map(({ event }) => event)).toEqual(['saved', 'added'])
 })
 
@@ -82,9 +82,9 @@ test('a new entry is prepared as a draft, and published once', async () => {
 test('what a draft lacks is said when it is published or previewed, not before', async () => {
   const id = randomUUID()
   expect((await saveDraft('columns', id, { fields: { title: '只有標題' } })).status).toBe(200)
-  for (const answer of [await publish('columns', id, 1), await preview('columns', id)]) {
-    expect(answer.status).toBe(422)
-    expect(answer.json.errors?.[0]?.path).toMatch(/^body\.fields\./)
+  for (const response of [await publish('columns', id, 1), await preview('columns', id)]) {
+    expect(response.status).toBe(422)
+    expect(response.json.errors?.[0]?.path).toMatch(/^body\.fields\./)
   }
   expect(await listDrafts('columns')).toContainEqual(expect.objectContaining({ id }))
 })
@@ -92,9 +92,9 @@ test('what a draft lacks is said when it is published or previewed, not before',
 test('of two editors of one draft the second is refused, and nothing is lost', async () => {
   const { key, id, version } = await columnWithDraft()
   const save = (title: string) => saveDraft('columns', id, { key, base: version, revision: 1, fields: { title } })
-  const answers = await Promise.all([save('第一位'), save('第二位')])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const refused = answers.find(({ status }) => status === 409)
+  const responses = await Promise.all([save('第一位'), save('第二位')])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const refused = responses.find(({ status }) => status === 409)
   expect(refused?.json['detail']).toBe('高志豪剛存過這份草稿')
   expect(outcome(await publish('columns', id, 1))).toEqual([409, '高志豪剛存過這份草稿'])
   const other = await saveDraft('columns', randomUUID(), { key, base: version, fields: { title: '另一份' } })
@@ -112,7 +112,7 @@ test('the same save, sent again, is the same one; one that changes nothing is re
 
 test('a change of the live entry is merged; one of the same field must be seen first', async () => {
   const { key, id, version } = await columnWithDraft('草稿的')
-  const save = (base: number, fields: object) => ask(`/register/columns/${key}/save`, { base, fields })
+  const save = (base: number, fields: object) => request(`/register/columns/${key}/save`, { base, fields })
   expect((await save(version, { description: '線上改的說明' })).status).toBe(200)
   expect(await readDraft('columns', id)).toMatchObject({
     value: { title: '草稿的', description: '線上改的說明' },
@@ -132,12 +132,12 @@ test('a change of the live entry is merged; one of the same field must be seen f
 
 test('the draft of an entry that was deleted meanwhile can be read and discarded, not published', async () => {
   const { key, id } = await columnWithDraft('孤單的草稿')
-  expect((await ask(`/register/columns/${key}/delete`, {})).status).toBe(200)
+  expect((await request(`/register/columns/${key}/delete`, {})).status).toBe(200)
   expect(await readDraft('columns', id)).toMatchObject({ title: '孤單的草稿', stored: null })
   const gone = [409, '這筆資料已經刪除，這份草稿不能發布']
   expect([outcome(await publish('columns', id, 1)), outcome(await preview('columns', id))]).toEqual([gone, gone])
-  expect((await ask(`/register_draft/columns/${id}/discard`, {})).status).toBe(200)
-  expect((await ask(`/register_draft/columns/${id}`)).status).toBe(404)
+  expect((await request(`/register_draft/columns/${id}/discard`, {})).status).toBe(200)
+  expect((await request(`/register_draft/columns/${id}`)).status).toBe(404)
 })
 
 test('a draft that names what was archived meanwhile says so at its field', async () => {
@@ -147,10 +147,10 @@ test('a draft that names what was archived meanwhile says so at its field', asyn
   const fields = { author_id: Number(author) }
   expect((await saveDraft('columns', id, { key, base: version, revision: 1, fields })).status).toBe(200)
   expect((await preview('columns', id)).status).toBe(200)
-  expect((await ask(`/register/authors/${author}/archive`, { archived: true })).status).toBe(200)
-  for (const answer of [await preview('columns', id), await publish('columns', id, 2)]) {
-    expect(answer.status).toBe(422)
-    expect(answer.json.errors?.[0]).toEqual({ path: 'body.fields.author_id', message: expect.stringContaining('已經封存') })
+  expect((await request(`/register/authors/${author}/archive`, { archived: true })).status).toBe(200)
+  for (const response of [await preview('columns', id), await publish('columns', id, 2)]) {
+    expect(response.status).toBe(422)
+    expect(response.json.errors?.[0]).toEqual({ path: 'body.fields.author_id', message: expect.stringContaining('已經封存') })
   }
 })
 
@@ -176,9 +176,9 @@ test('who may not change the entries sees no draft', async () => {
     preview('columns', id, trader),
     publish('columns', id, 1, trader),
     saveDraft('columns', id, { key, base: version, revision: 1, fields: { title: '別人的' } }, trader),
-    ask(`/register_draft/columns/${id}/discard`, {}, trader),
-    ask(`/register_draft/columns/${id}`, undefined, trader),
-    ask('/register_draft/columns', undefined, trader),
+    request(`/register_draft/columns/${id}/discard`, {}, trader),
+    request(`/register_draft/columns/${id}`, undefined, trader),
+    request('/register_draft/columns', undefined, trader),
     preview('columns', id, 'member'),
     preview('columns', id, 'visitor'),
   ])
@@ -194,7 +194,7 @@ test('who may not change the entries sees no draft', async () => {
   )
   expect(refused.status).toBe(403)
   // a draft of one register is none of another
-  expect((await ask(`/register_draft/tags/${id}`)).status).toBe(404)
+  expect((await request(`/register_draft/tags/${id}`)).status).toBe(404)
 })
 
 test('huge and malformed drafts are refused', async () => {
@@ -209,7 +209,7 @@ test('huge and malformed drafts are refused', async () => {
 
 test('the audit log has who saved and who discarded a draft, in words', async () => {
   const { key, id } = await columnWithDraft('稽核')
-  await ask(`/register_draft/columns/${id}/discard`, {})
+  await request(`/register_draft/columns/${id}/discard`, {})
   const { rows } = await db.execute<{ action: string; after: object | null; before: object | null }>(sql`
     select action, before, after from audit where thing = ${`columns:${key}`} order by id desc limit 2`)
   expect(rows.map(({ action }) => action)).toEqual(['discard-entry-draft', 'save-entry-draft'])

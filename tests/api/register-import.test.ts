@@ -23,9 +23,9 @@ const call = (name: string, path: string, body: object) =>
   callApi(db, `/api/v3.0/office/register/${name}/import${path}`, { as: 'admin', body })
 const sent = (bytes: Buffer | string, format = 'csv') => ({ file: Buffer.from(bytes).toString('base64'), format })
 const plan = async (name: string, bytes: Buffer | string, format?: string) => {
-  const answer = await call(name, '', sent(bytes, format))
-  expect(answer.status, answer.text).toBe(200)
-  return answer.json.items as unknown as Plan
+  const response = await call(name, '', sent(bytes, format))
+  expect(response.status, response.text).toBe(200)
+  return response.json.items as unknown as Plan
 }
 const run = (name: string, bytes: Buffer | string, hash: string) => call(name, '/run', { ...sent(bytes), hash })
 const csv = (...rows: string[][]) => csvFile(rows)

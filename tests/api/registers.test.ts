@@ -18,7 +18,7 @@ await db.execute(sql`
   values ('TRIAL', '試用', 50, 100, '2026-01-01', '2026-12-31', 10, 1)`)
 
 const office = '/api/v3.0/office/register'
-const ask = (path: string, body?: object, as: Person = 'admin') => callApi(db, office + path, { as, ...(body ? { body } : {}) })
+const send = (path: string, body?: object, as: Person = 'admin') => callApi(db, office + path, { as, ...(body ? { body } : {}) })
 interface Entry {
   key: string
   version: number
@@ -26,11 +26,11 @@ interface Entry {
   archived: boolean
   uses: { label: string; count: number; places: { name: string; path: string | null }[] }[]
 }
-const read = async (path: string) => (await ask(path)).json.items as Entry
+const read = async (path: string) => (await send(path)).json.items as Entry
 const add = async (name: string, fields: object, request = randomUUID()) => {
-  const answer = await ask(`/${name}`, { request, fields })
-  expect(answer.status, answer.text).toBe(200)
-  return (answer.json.items as { key: string }).key
+  const response = await send(`/${name}`, { request, fields })
+  expect(response.status, response.text).toBe(200)
+  return (response.json.items as { key: string }).key
 }
 const publicPlans = async () => (await callApi(db, '/api/v3.0/payment/product')).text
 
@@ -49,12 +49,12 @@ const plan = (slug: string, more: object = {}) => ({
 test('a new plan is for sale at once; its number is one that none has had', async () => {
   const key = await add('plans', plan('trial', { title: '試讀一個月' }))
   expect(await publicPlans()).toContain('試讀一個月')
-  expect((await ask(`/plans/${key}/delete`, {})).status).toBe(200)
+  expect((await send(`/plans/${key}/delete`, {})).status).toBe(200)
   expect(await publicPlans()).not.toContain('試讀一個月')
   const next = await add('plans', plan('trial'))
   expect(Number(next)).toBeGreaterThan(Number(key))
   // the history of what was deleted stays
-  const versions = (await ask(`/plans/${key}/versions`)).json.items as unknown as { event: string }[]
+  const versions = (await send(`/plans/${key}/versions`)).json.items as unknown as { event: string }[]
   expect(versions.map(({ event }) => event)).toEqual(['deleted', 'added'])
 })
 
@@ -62,21 +62,21 @@ test('the same form, sent twice, adds one entry; the same code is refused', asyn
   const request = randomUUID()
   const keys = [await add('plans', plan('once'), request), await add('plans', plan('once'), request)]
   expect(keys[0]).toBe(keys[1])
-  const again = await ask('/plans', { request: randomUUID(), fields: plan('once') })
+  const again = await send('/plans', { request: randomUUID(), fields: plan('once') })
   expect([again.status, again.json['detail']]).toEqual([409, '已經有同樣代號的訂閱方案，請換一個'])
 })
 
 test('errors come back by field', async () => {
-  const { status, json } = await ask('/plans', { request: randomUUID(), fields: plan('Bad Slug', { kind: 'both', price: -1 }) })
+  const { status, json } = await send('/plans', { request: randomUUID(), fields: plan('Bad Slug', { kind: 'both', price: -1 }) })
   const errors = json.errors as { path: string }[]
   expect([status, errors.map(({ path }) => path)]).toEqual([422, ['body.fields.slug', 'body.fields.price']])
-  const rule = await ask('/plans', { request: randomUUID(), fields: plan('good', { kind: 'both' }) })
+  const rule = await send('/plans', { request: randomUUID(), fields: plan('good', { kind: 'both' }) })
   expect((rule.json.errors as object[])[0]).toEqual({ path: 'body.fields.issues', message: '有紙本的方案至少寄 1 期' })
 })
 
 test('concurrent edits of different fields merge; of one field, one is refused with both values', async () => {
   const key = await add('plans', plan('two'))
-  const save = (base: number, fields: object) => ask(`/plans/${key}/save`, { base, fields })
+  const save = (base: number, fields: object) => send(`/plans/${key}/save`, { base, fields })
   expect((await save(1, { price: 100 })).json.items).toEqual({ version: 2 })
   expect((await save(1, { title: '試讀兩版' })).json.items).toEqual({ version: 3 })
   expect((await read(`/plans/${key}`)).value).toMatchObject({ price: 100, title: '試讀兩版' })
@@ -90,7 +90,7 @@ test('concurrent edits of different fields merge; of one field, one is refused w
 
 test('of concurrent saves of one field one wins, and the other is refused', async () => {
   const key = await add('plans', plan('race'))
-  const all = await Promise.all([110, 120, 130].map((price) => ask(`/plans/${key}/save`, { base: 1, fields: { price } })))
+  const all = await Promise.all([110, 120, 130].map((price) => send(`/plans/${key}/save`, { base: 1, fields: { price } })))
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
 })
 
@@ -98,8 +98,8 @@ test('a row that SQL changed becomes a version first, so that nothing is lost', 
   const key = await add('plans', plan('sql'))
   await db.execute(sql`update plans set description = '由程式改的' where id = ${Number(key)}`)
   expect((await read(`/plans/${key}`)).version).toBe(2)
-  expect((await ask(`/plans/${key}/save`, { base: 2, fields: { price: 95 } })).json.items).toEqual({ version: 3 })
-  const versions = (await ask(`/plans/${key}/versions`)).json.items as unknown as {
+  expect((await send(`/plans/${key}/save`, { base: 2, fields: { price: 95 } })).json.items).toEqual({ version: 3 })
+  const versions = (await send(`/plans/${key}/versions`)).json.items as unknown as {
     event: string
     value: { description: string }
   }[]
@@ -115,29 +115,29 @@ test('a plan with subscribers is archived, never deleted; its price may change, 
   const path = `/plans/${rows[0]?.id}`
   const { uses, version, value } = await read(path)
   expect(uses.map(({ label }) => label)).toContain('訂戶')
-  const removed = await ask(`${path}/delete`, {})
+  const removed = await send(`${path}/delete`, {})
   expect([removed.status, removed.json['detail']]).toEqual([409, expect.stringMatching(/^還有.*訂戶.*不能刪除；可以改用封存$/)])
-  const fixed = await ask(`${path}/save`, { base: version, fields: { months: Number(value['months']) + 1 } })
+  const fixed = await send(`${path}/save`, { base: version, fields: { months: Number(value['months']) + 1 } })
   expect((fixed.json.errors as { path: string }[])[0]?.path).toBe('body.fields.months')
-  expect((await ask(`${path}/save`, { base: version, fields: { price: Number(value['price']) + 10 } })).status).toBe(200)
-  expect((await ask(`${path}/archive`, { archived: true })).status).toBe(200)
+  expect((await send(`${path}/save`, { base: version, fields: { price: Number(value['price']) + 10 } })).status).toBe(200)
+  expect((await send(`${path}/archive`, { archived: true })).status).toBe(200)
   expect(await publicPlans()).not.toContain(String(value['title']))
   expect((await read(path)).archived).toBe(true)
-  expect((await ask(`${path}/archive`, { archived: false })).status).toBe(200)
+  expect((await send(`${path}/archive`, { archived: false })).status).toBe(200)
   expect(await publicPlans()).toContain(String(value['title']))
 })
 
 test('an earlier version is restored as the newest, and checked like any save', async () => {
   const key = await add('plans', plan('back', { title: '原來的名稱' }))
-  await ask(`/plans/${key}/save`, { base: 1, fields: { title: '後來的名稱', price: 70 } })
-  expect((await ask(`/plans/${key}/restore`, { version: 1 })).json.items).toEqual({ version: 3 })
+  await send(`/plans/${key}/save`, { base: 1, fields: { title: '後來的名稱', price: 70 } })
+  expect((await send(`/plans/${key}/restore`, { version: 1 })).json.items).toEqual({ version: 3 })
   expect((await read(`/plans/${key}`)).value).toMatchObject({ title: '原來的名稱', price: 90 })
-  expect((await ask(`/plans/${key}/restore`, { version: 9 })).status).toBe(404)
+  expect((await send(`/plans/${key}/restore`, { version: 9 })).status).toBe(404)
 })
 
 test('lists: words, filters, order, pages and total', async () => {
   const list = async (query: string) =>
-    (await ask(`/plans?${query}`)).json as unknown as { items: Entry[]; next: string | null; total: number }
+    (await send(`/plans?${query}`)).json as unknown as { items: Entry[]; next: string | null; total: number }
   const all = await list('state=all&sort=-price&limit=100')
   const prices = all.items.map(({ value }) => Number(value['price']))
   expect(prices).toEqual(prices.toSorted((one, other) => other - one))
@@ -156,18 +156,18 @@ test('lists: words, filters, order, pages and total', async () => {
   expect(both.items.every(({ value }) => value['kind'] === 'both')).toBe(true)
   expect((await list(`words=${encodeURIComponent('原來的 名稱')}`)).items).toHaveLength(1)
   for (const wrong of ['filter=price%3D1', 'sort=slug', 'after=x', 'state=x'])
-    expect((await ask(`/plans?${wrong}`)).status, wrong).toBe(422)
+    expect((await send(`/plans?${wrong}`)).status, wrong).toBe(422)
 })
 
 test.each(['activities', 'holidays', 'specials'])('%s: pages by time are those of the whole list', async (name) => {
   const list = async (query: string) =>
-    (await ask(`/${name}?state=all&${query}`)).json as unknown as { items: Entry[]; next: string | null }
+    (await send(`/${name}?state=all&${query}`)).json as unknown as { items: Entry[]; next: string | null }
   const all = (await list('limit=100')).items.map(({ key }) => key)
   const first = await list('limit=2')
   const second = await list(`limit=2&after=${first.next}`)
   expect([...first.items, ...second.items].map(({ key }) => key)).toEqual(all.slice(0, 4))
   const forged = Buffer.from(JSON.stringify(['not a time', all[0]])).toString('base64url')
-  expect((await ask(`/${name}?after=${forged}`)).status).toBe(422)
+  expect((await send(`/${name}?after=${forged}`)).status).toBe(422)
 })
 
 test('words that are rare in a large table are found, in order, page by page, and counted', async () => {
@@ -175,7 +175,7 @@ test('words that are rare in a large table are found, in order, page by page, an
     insert into redirects (id, from_path, to_url) select 100 + n, '/large/' || lpad(n::text, 5, '0') || case when n % 1500 = 0 then '/rare' else '' end, '/about'
     from generate_series(1, 6000) n`)
   const list = async (query: string) =>
-    (await ask(`/redirects?${query}`)).json as unknown as { items: Entry[]; next: string | null; total: number }
+    (await send(`/redirects?${query}`)).json as unknown as { items: Entry[]; next: string | null; total: number }
   const first = await list('words=RARE&limit=3')
   expect([first.items.map(({ key }) => key), first.total]).toEqual([['1600', '3100', '4600'], 4])
   const second = await list(`words=RARE&limit=3&after=${first.next}`)
@@ -198,25 +198,25 @@ test('an issue is made with its contents: a post that does not exist is refused 
     sections: [{ title: '封面故事', items: [{ title: '血壓', page: 12, post: { type: 'article', id: 1 } }] }],
   }
   const missing = [{ title: '封面故事', items: [{ title: '血壓', page: 12, post: { type: 'article', id: 999_999 } }] }]
-  const refused = await ask('/magazines', { request: randomUUID(), fields: { ...issue, sections: missing } })
+  const refused = await send('/magazines', { request: randomUUID(), fields: { ...issue, sections: missing } })
   expect(refused.json.errors).toEqual([{ path: 'body.fields.sections', message: '沒有 article/999999 這篇文章' }])
   expect(await add('magazines', issue)).toBe('9001')
   const shown = (await callApi(db, '/api/v3.0/magazine/9001')).text
   for (const expectedText of ['測試號', '封面故事', '血壓']) expect(shown).toContain(expectedText)
   const stored = await read('/magazines/9001')
   expect(stored).toMatchObject({ version: 1, value: issue, uses: [] })
-  expect((await ask('/magazines/9001/save', { base: 1, fields: { sections: [] } })).json.items).toEqual({ version: 2 })
-  expect((await ask('/magazines/9001/restore', { version: 1 })).json.items).toEqual({ version: 3 })
+  expect((await send('/magazines/9001/save', { base: 1, fields: { sections: [] } })).json.items).toEqual({ version: 2 })
+  expect((await send('/magazines/9001/restore', { version: 1 })).json.items).toEqual({ version: 3 })
   expect((await read('/magazines/9001')).value).toEqual(issue)
-  expect((await ask('/magazines/9001/delete', {})).status).toBe(200)
-  expect((await ask('/magazines/9001')).status).toBe(404)
+  expect((await send('/magazines/9001/delete', {})).status).toBe(200)
+  expect((await send('/magazines/9001')).status).toBe(404)
 })
 
 test('an issue that posts belong to is not deleted', async () => {
   const { rows } = await db.execute<{ issue: number }>(
     sql`select magazine_issue as issue from posts where magazine_issue is not null limit 1`,
   )
-  const removed = await ask(`/magazines/${rows[0]?.issue}/delete`, {})
+  const removed = await send(`/magazines/${rows[0]?.issue}/delete`, {})
   expect([removed.status, removed.json['detail']]).toEqual([
     409,
     expect.stringMatching(/^還有 \d+ 筆文章（「.+」「.+」等）、.*用到這期期刊，不能刪除/),
@@ -225,14 +225,14 @@ test('an issue that posts belong to is not deleted', async () => {
 
 test('a new channel has topics and requires signatures; fixed channels are never deleted', async () => {
   const channel = { title: '鄰里照護', description: '', topics: ['減鹽', '血壓'], cover_id: null }
-  const unknown = await ask('/channels', { request: randomUUID(), fields: { ...channel, topics: ['沒有的標籤'] } })
+  const unknown = await send('/channels', { request: randomUUID(), fields: { ...channel, topics: ['沒有的標籤'] } })
   expect(unknown.json.errors).toEqual([{ path: 'body.fields.topics', message: '沒有這個標籤：沒有的標籤，請先在「標籤」新增' }])
   const key = await add('channels', channel)
   expect((await read(`/channels/${key}`)).value).toEqual({ ...channel, on_front: false, review_months: 24 })
   const { rows } = await db.execute(sql`select 1 from signing_channels where channel_id = ${Number(key)}`)
   expect(rows).toHaveLength(1)
-  expect((await ask(`/channels/${key}/delete`, {})).status).toBe(200)
-  const fixed = await ask('/channels/1/delete', {})
+  expect((await send(`/channels/${key}/delete`, {})).status).toBe(200)
+  const fixed = await send('/channels/1/delete', {})
   expect([fixed.status, fixed.json['detail']]).toEqual([409, '這是網站固定的頻道，有自己的網址，不能刪除'])
 })
 
@@ -240,13 +240,13 @@ test('an entry is not deleted while menus or texts lead to it; these are named w
   const key = await add('channels', { title: '街坊健檢', description: '', topics: [], cover_id: null })
   const entry = { menu: '1:', parent_id: null, title: '去健檢', url: `/channel/${key}/?from=menu`, redirect_type: 1 }
   const menu = await add('menus', entry)
-  const refusal = async (path: string) => (await ask(`${path}/delete`, {})).json['detail']
+  const refusal = async (path: string) => (await send(`${path}/delete`, {})).json['detail']
   const usesOf = async (path: string) => (await read(path)).uses
   expect(await usesOf(`/channels/${key}`)).toEqual([
     { label: '選單項目裡的連結', count: 1, places: [{ name: '去健檢', path: `/office/registers/menus/${menu}` }] },
   ])
   expect(await refusal(`/channels/${key}`)).toBe('還有 1 筆選單項目裡的連結（「去健檢」）用到這個頻道，不能刪除；可以改用封存')
-  expect((await ask(`/menus/${menu}/delete`, {})).status).toBe(200)
+  expect((await send(`/menus/${menu}/delete`, {})).status).toBe(200)
   // a URL of which it is only the beginning, and one in a published text and in the newest version of a manuscript
   const other = await add('menus', { ...entry, url: `/channel/${key}0` })
   expect(await usesOf(`/channels/${key}`)).toEqual([])
@@ -261,25 +261,25 @@ test('an entry is not deleted while menus or texts lead to it; these are named w
     { label: '文章裡的連結與卡片', count: 1, places: [{ path: `/office/posts/${post?.uid}` }] },
   ])
   await db.execute(sql`update posts set blocks = blocks - (jsonb_array_length(blocks) - 1) where uid = ${post?.uid}`)
-  expect((await ask(`/channels/${key}/delete`, {})).status).toBe(200)
-  expect((await ask(`/menus/${other}/delete`, {})).status).toBe(200)
+  expect((await send(`/channels/${key}/delete`, {})).status).toBe(200)
+  expect((await send(`/menus/${other}/delete`, {})).status).toBe(200)
 })
 
 test('a channel with an address of the site, or with columns, is not archived', async () => {
-  const archive = async (key: number | string) => (await ask(`/channels/${key}/archive`, { archived: true })).json['detail']
+  const archive = async (key: number | string) => (await send(`/channels/${key}/archive`, { archived: true })).json['detail']
   expect(await archive(1)).toBe('這是網站固定的頻道，有自己的網址，不能封存')
   const key = await add('channels', { title: '巷口專欄', description: '', topics: [], cover_id: null })
   const { rows } = await db.execute<{ channel_id: number }>(sql`select channel_id from columns where id = 1`)
   await db.execute(sql`update columns set channel_id = ${Number(key)} where id = 1`)
   expect(await archive(key)).toMatch(/^還有 \d+ 個專欄（「.+」等?）在這個頻道，請先換到別的頻道$/)
   // readers can open an archived column, whose page links to its channel
-  expect((await ask('/columns/1/archive', { archived: true })).status).toBe(200)
+  expect((await send('/columns/1/archive', { archived: true })).status).toBe(200)
   expect(await archive(key)).toMatch(/個專欄/)
-  expect((await ask('/columns/1/archive', { archived: false })).status).toBe(200)
+  expect((await send('/columns/1/archive', { archived: false })).status).toBe(200)
   await db.execute(sql`update columns set channel_id = ${rows[0]?.channel_id} where id = 1`)
-  expect((await ask(`/channels/${key}/archive`, { archived: true })).status).toBe(200)
+  expect((await send(`/channels/${key}/archive`, { archived: true })).status).toBe(200)
   const { version } = await read('/columns/1')
-  const moved = await ask('/columns/1/save', { base: version, fields: { channel_id: Number(key) } })
+  const moved = await send('/columns/1/save', { base: version, fields: { channel_id: Number(key) } })
   expect([moved.status, (moved.json.errors as { message: string }[] | undefined)?.[0]?.message]).toEqual([
     422,
     expect.stringContaining('已經封存'),
@@ -293,12 +293,12 @@ test('an entry is not unarchived while a required entry is archived', async () =
   }
   const { rows } = await db.execute<{ channel: string | null }>(sql`select channel from quizzes where id = 2`)
   await db.execute(sql`update quizzes set channel = ${await slug()} where id = 2`)
-  expect((await ask('/quizzes/2/archive', { archived: true })).status).toBe(200)
+  expect((await send('/quizzes/2/archive', { archived: true })).status).toBe(200)
   await db.execute(sql`update channels set archived_at = now() where id = 19`)
-  const refused = await ask('/quizzes/2/archive', { archived: false })
+  const refused = await send('/quizzes/2/archive', { archived: false })
   expect([refused.status, refused.json['detail']]).toEqual([409, expect.stringContaining('已經封存')])
   await db.execute(sql`update channels set archived_at = null where id = 19`)
-  expect((await ask('/quizzes/2/archive', { archived: false })).status).toBe(200)
+  expect((await send('/quizzes/2/archive', { archived: false })).status).toBe(200)
   await db.execute(sql`update quizzes set channel = ${rows[0]?.channel ?? null} where id = 2`)
 })
 
@@ -308,8 +308,8 @@ test('a use of an entry is a link only where the viewer may open it', async () =
   const fields = { title: '有商品卡片的稿', authors: [1], channels: [19] }
   await callApi(db, '/api/v3.0/office/posts', { as: 'admin', body: { type: 'article', key: randomUUID(), fields, document } })
   const placesFor = async (as: Person | Viewer) => {
-    const answer = await callApi(db, `${office}/shop-items/1`, { as })
-    return (answer.json.items as Entry).uses.flatMap(({ places }) => places).find(({ name }) => name === fields.title)
+    const response = await callApi(db, `${office}/shop-items/1`, { as })
+    return (response.json.items as Entry).uses.flatMap(({ places }) => places).find(({ name }) => name === fields.title)
   }
   const seller = await viewerWith(db, ['catalogue', 'trade'])
   expect((await placesFor('admin'))?.path).toMatch(/^\/office\/posts\/\d+$/)
@@ -333,11 +333,11 @@ test('the cards of a manuscript and the favorites of members are uses', async ()
   const { uses } = await read('/quizzes/1')
   const places = uses.flatMap((use) => use.places)
   expect(places).toContainEqual({ name: '有測驗卡片的稿', path: `/office/posts/${(written.json.items as { uid: number }).uid}` })
-  expect((await ask('/quizzes/1/delete', {})).status).toBe(409)
+  expect((await send('/quizzes/1/delete', {})).status).toBe(409)
 })
 
 test.each(registers)('$name: every stored entry is valid, and is saved without a change', async (register) => {
-  const { items } = (await ask(`/${register.name}?state=all&limit=100`)).json as unknown as { items: Entry[] }
+  const { items } = (await send(`/${register.name}?state=all&limit=100`)).json as unknown as { items: Entry[] }
   for (const { key } of items) {
     const { value, version } = await read(`/${register.name}/${encodeURIComponent(key)}`)
     expect([key, entryErrors(register, value as Record<string, FieldValue>, value as Record<string, FieldValue>, false)]).toEqual(
@@ -348,29 +348,29 @@ test.each(registers)('$name: every stored entry is valid, and is saved without a
       return [name, valueOfText(field, controlText(field, one))]
     })
     const fields = Object.fromEntries(typed.map(([name, one]) => [name, (one as { value: unknown }).value]))
-    const saved = await ask(`/${register.name}/${encodeURIComponent(key)}/save`, { base: version, fields })
+    const saved = await send(`/${register.name}/${encodeURIComponent(key)}/save`, { base: version, fields })
     expect([key, saved.status, saved.text]).toEqual([key, 200, JSON.stringify({ items: { version } })])
   }
 })
 
 test.each(registers)('$name: of an entry used by nothing, what is shown can be archived or deleted', async (register) => {
-  const { items } = (await ask(`/${register.name}?state=all&limit=1`)).json as unknown as { items: Entry[] }
+  const { items } = (await send(`/${register.name}?state=all&limit=1`)).json as unknown as { items: Entry[] }
   const key = items[0]?.key ?? ''
   const path = `/${register.name}/${encodeURIComponent(key)}`
   const { uses, archived } = await read(path)
-  const archive = await ask(`${path}/archive`, { archived: !archived })
+  const archive = await send(`${path}/archive`, { archived: !archived })
   const isArchivable = register.archive !== null && !register.archive.never?.(key)
   expect([archive.status, (await read(path)).archived]).toEqual(isArchivable ? [200, !archived] : [409, archived])
-  const removed = await ask(`${path}/delete`, {})
+  const removed = await send(`${path}/delete`, {})
   const allowed = uses.length === 0 && !register.permanent?.(key)
-  expect([removed.status, (await ask(path)).status]).toEqual(allowed ? [200, 404] : [409, 200])
+  expect([removed.status, (await send(path)).status]).toEqual(allowed ? [200, 404] : [409, 200])
 })
 
 test('each register has its own permission', async () => {
-  expect((await ask('/plans', undefined, 'editor')).status).toBe(403)
-  const mine = (await ask('', undefined, 'admin')).json.items as unknown as { name: string }[]
+  expect((await send('/plans', undefined, 'editor')).status).toBe(403)
+  const mine = (await send('', undefined, 'admin')).json.items as unknown as { name: string }[]
   expect(mine.map(({ name }) => name)).toEqual(expect.arrayContaining(['plans', 'magazines']))
-  expect((await ask('/nothing')).status).toBe(422)
+  expect((await send('/nothing')).status).toBe(422)
 })
 
 test('the onboarding coupon lists its uses: it can be changed and archived, never deleted', async () => {
@@ -380,13 +380,13 @@ test('the onboarding coupon lists its uses: it can be changed and archived, neve
   const { uses, version, value } = await read('/coupons/FTI')
   expect(uses.map(({ label }) => label)).toEqual(expect.arrayContaining(['送給會員的折扣碼', '自家廣告']))
   const amount = Number(value['amount']) + 1
-  expect((await ask('/coupons/FTI/save', { base: version, fields: { amount } })).status).toBe(200)
-  expect((await ask('/coupons/FTI/delete', {})).status).toBe(409)
+  expect((await send('/coupons/FTI/save', { base: version, fields: { amount } })).status).toBe(200)
+  expect((await send('/coupons/FTI/delete', {})).status).toBe(409)
 })
 
 test('the audit log describes the changes of entries', async () => {
   const key = await add('plans', plan('words', { title: '紀錄方案' }))
-  await ask(`/plans/${key}/save`, { base: 1, fields: { price: 250 } })
+  await send(`/plans/${key}/save`, { base: 1, fields: { price: 250 } })
   const { json } = await callApi(db, `/api/v3.0/office/audit?target=plans:${key}`, { as: 'admin' })
   const [saved] = json.items as unknown as { action: string; title: string; path: string; changes: object[] }[]
   expect(saved).toMatchObject({

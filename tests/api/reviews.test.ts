@@ -22,7 +22,7 @@ const {
   editor,
   chief,
   medical,
-  ask,
+  request,
   of,
   begin,
   review,
@@ -151,7 +151,7 @@ describe('the workflow of a manuscript', () => {
     const uid = await begin()
     await submit(uid)
     const version = await versionOf(uid)
-    const { document, fields } = (await ask(`posts/${uid}`)).json.items as unknown as Content
+    const { document, fields } = (await request(`posts/${uid}`)).json.items as unknown as Content
     const hash = createHash('sha256').update(medicalContent({ document, fields })).digest('hex')
     await insertStep(db, { uid, kind: 'signed', version, hash, by: reviewer.memberId, at: new Date(), reviewer: signsAs })
     expect(await review(uid)).toMatchObject({ review: 'signed', clearance: 'signed' })
@@ -377,7 +377,7 @@ describe('a signature is rejected', () => {
   })
 
   test('for an incomplete text, which cannot be submitted either', async () => {
-    const empty = await ask('posts', { type: 'article', key: randomUUID() }, writer)
+    const empty = await request('posts', { type: 'article', key: randomUUID() }, writer)
     const { uid } = empty.json.items as { uid: number }
     expect(errors(await submit(uid))).toEqual(['fields.title', 'document'])
     expect((await submit(uid, { reviewer: 9999 })).status).toBe(422)
@@ -391,7 +391,7 @@ test('a replaced reviewer’s request passes to the new one: notified, with the 
   await db.execute(sql`insert into staff_authors (member_id, author_id) values (${other.memberId}, 5)`)
   const title = '換人審的一篇'
   const uid = await begin({ title })
-  const waits = async (as: Viewer) => JSON.stringify((await ask('inbox', undefined, as)).json).includes(title)
+  const waits = async (as: Viewer) => JSON.stringify((await request('inbox', undefined, as)).json).includes(title)
   await save(uid, { fields: { reviewer: 5 } })
   expect(await mails(title), 'no request before submission').toEqual([])
   await submit(uid, { note: '第二段請看' })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Capability } from '../../src/domain/office/may.ts'
 import { capabilityText, firstRoles } from '../../src/domain/office/staff-roles.ts'
 import { makeAdministrator } from '../../src/operations/office/roles.ts'
-import { type Answer, callApi, memberIdOf, type Person, reported } from '../support/api.ts'
+import { type ApiResponse, callApi, memberIdOf, type Person, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { storeQuestion } from '../support/questions.ts'
 
@@ -18,7 +18,7 @@ interface Listed {
   changes: { kind: string; name: string; actor: string; before: string[]; after: string[] }[]
 }
 const listed = async (as: Person = 'admin') => (await callApi(db, path, { as })).json.items as Listed
-const actual = ({ status, json }: Answer) => [status, json?.code]
+const actual = ({ status, json }: ApiResponse) => [status, json?.code]
 const rolesOf = async (person: string) =>
   (await listed()).people.find(({ email }) => email === `${person}@example.com`)?.roles ?? []
 const me = async (as: Person) => ((await callApi(db, '/api/v1.0/member/me', { as })).json.items as object[])[0]
@@ -95,8 +95,8 @@ describe('an administrator', () => {
     for (let round = 0; round < 5; round += 1) {
       await db.execute(sql`insert into member_roles select id, 'admin' from members
         where email in ('admin@example.com', 'editor@example.com') on conflict do nothing`)
-      const answers = await Promise.all([give('admin', 'editor', []), give('editor', 'admin', [])])
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+      const responses = await Promise.all([give('admin', 'editor', []), give('editor', 'admin', [])])
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403])
     }
   })
 

@@ -9,8 +9,8 @@ const { db } = connection
 await drainSearchQueue(connection)
 
 async function search(keyword: string) {
-  const answer = await callApi(db, `/api/v3.0/search?keyword=${encodeURIComponent(keyword)}`)
-  return answer.json as unknown as { items: SearchItem[]; groups: SearchGroup[]; meta: SearchMeta }
+  const response = await callApi(db, `/api/v3.0/search?keyword=${encodeURIComponent(keyword)}`)
+  return response.json as unknown as { items: SearchItem[]; groups: SearchGroup[]; meta: SearchMeta }
 }
 const titlesOf = (groups: SearchGroup[], type: string) =>
   groups.filter((group) => group.type === type).flatMap(({ items }) => items.map(({ title }) => title))

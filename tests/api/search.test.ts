@@ -19,9 +19,9 @@ interface Found {
 
 async function search(keyword: string, query: Record<string, string | number> = {}, as: Person = 'visitor'): Promise<Found> {
   const searchParams = new URLSearchParams({ keyword, per_page: '50', ...query })
-  const answer = await callApi(db, `/api/v3.0/search?${searchParams}`, { as })
-  expect(answer.status, answer.text).toBe(200)
-  return answer.json as unknown as Found
+  const response = await callApi(db, `/api/v3.0/search?${searchParams}`, { as })
+  expect(response.status, response.text).toBe(200)
+  return response.json as unknown as Found
 }
 
 const urls = ({ items }: Found) => items.map(({ url }) => url)
@@ -223,17 +223,17 @@ describe('odd keywords', () => {
     ['keyword=a&type=nonsense', 'query.type'],
     ['keyword=a&sort=oldest', 'query.sort'],
   ])('%s is rejected with the field', async (query, path) => {
-    const answer = await callApi(db, `/api/v3.0/search?${query}`)
-    expect(answer.status).toBe(422)
-    expect(answer.json.errors?.map((error) => error.path)).toContain(path)
+    const response = await callApi(db, `/api/v3.0/search?${query}`)
+    expect(response.status).toBe(422)
+    expect(response.json.errors?.map((error) => error.path)).toContain(path)
   })
 })
 
 describe('suggestions', () => {
   const suggest = async (keyword: string) => {
-    const answer = await callApi(db, `/api/v3.0/search/suggest?${new URLSearchParams({ keyword })}`)
-    expect(answer.status).toBe(200)
-    return (answer.json.items as { text: string }[]).map(({ text }) => text)
+    const response = await callApi(db, `/api/v3.0/search/suggest?${new URLSearchParams({ keyword })}`)
+    expect(response.status).toBe(200)
+    return (response.json.items as { text: string }[]).map(({ text }) => text)
   }
 
   test.each([
@@ -266,8 +266,8 @@ describe('suggestions', () => {
 test.each(['普拿', '香港', 'bmi', '血壓', '林', '症狀', '慢性', '中', '健康', 'gaoxue'])(
   'every suggestion for %s has a target',
   async (typed) => {
-    const answer = await callApi(db, `/api/v3.0/search/suggest?${new URLSearchParams({ keyword: typed })}`)
-    for (const { text } of answer.json.items as { text: string }[]) {
+    const response = await callApi(db, `/api/v3.0/search/suggest?${new URLSearchParams({ keyword: typed })}`)
+    for (const { text } of response.json.items as { text: string }[]) {
       const { meta, groups } = await search(text)
       expect(meta.total + groups.length, text).toBeGreaterThan(0)
     }

@@ -87,8 +87,8 @@ describe('LINE', () => {
     const back = { provider: 'line', callbackURL: '/member/security', disableRedirect: true }
     expect((await browser.call('/api/auth/link-social', back)).status).toBe(401)
     await joinAs(db, browser)
-    const answer = await browser.call('/api/auth/link-social', back)
-    expect(answer.status).toBe(200)
-    expect(new URL(String(answer.json['url'])).hostname).toMatch(/(^|\.)line\.me$/)
+    const response = await browser.call('/api/auth/link-social', back)
+    expect(response.status).toBe(200)
+    expect(new URL(String(response.json['url'])).hostname).toMatch(/(^|\.)line\.me$/)
   })
 })

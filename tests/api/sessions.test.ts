@@ -100,10 +100,10 @@ describe('signing in and out', () => {
   })
   test('concurrent guesses are counted too', async () => {
     const browser = openBrowser()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => signIn(browser, 'expired@example.com', 'wrong-wrong-wrong')),
     )
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(5)
   })
   test('one IP address trying many accounts is limited', async () => {
     const browser = openBrowser()

@@ -18,17 +18,17 @@ const [writer, editor, chief] = (await Promise.all(
 /** A channel that requires a signature, and one that does not. */
 const [medical, other] = [17, 11]
 beforeAll(async () => {
-  await ask('signing_channel', { channels: [medical] }, 'admin')
+  await request('signing_channel', { channels: [medical] }, 'admin')
 })
 
-const ask = (path: string, body?: object, as: Person | Viewer = chief) =>
+const request = (path: string, body?: object, as: Person | Viewer = chief) =>
   callApi(db, `/api/v3.0/office/${path}`, { as, ...(body ? { body } : {}) })
-const of = (uid: number, what: string, body?: object, as?: Person | Viewer) => ask(`posts/${uid}/${what}`, body, as)
+const of = (uid: number, what: string, body?: object, as?: Person | Viewer) => request(`posts/${uid}/${what}`, body, as)
 const sentence = '飯後服用，每天一次。'
 /** A manuscript of the writer's, with its text. */
 async function begin(fields: object = {}, document: object = doc(paragraph(sentence))) {
   const all = { title: '藥袋上的字', lead: '前言', authors: [1], channels: [medical], ...fields }
-  const created = await ask('posts', { type: 'article', key: randomUUID(), fields: all, document }, writer)
+  const created = await request('posts', { type: 'article', key: randomUUID(), fields: all, document }, writer)
   return (created.json.items as { uid: number }).uid
 }
 const newest = async (uid: number) => (await of(uid, 'review')).json.items as { version: number; state: string; review: string }
@@ -41,7 +41,7 @@ const submit = async (uid: number) =>
 const sign = async (uid: number) => of(uid, 'sign', { version: await versionOf(uid), key: randomUUID() }, reviewer)
 const publish = async (uid: number, more: object = {}) =>
   of(uid, 'publish', { version: await versionOf(uid), key: randomUUID(), ...more })
-const errors = (answer: Awaited<ReturnType<typeof publish>>) => answer.json.errors?.map(({ path }) => path)
+const errors = (response: Awaited<ReturnType<typeof publish>>) => response.json.errors?.map(({ path }) => path)
 async function signed(fields: object = {}, document?: object) {
   const uid = await begin(fields, document)
   await submit(uid)
@@ -128,7 +128,7 @@ describe('a revoked signature', () => {
 describe('a clinician who may not sign any more', () => {
   const second = 5
   const give = (roles: string[], author: number | null = second) =>
-    ask('role', { email: 'expired@example.com', roles, author }, 'admin')
+    request('role', { email: 'expired@example.com', roles, author }, 'admin')
   const signedBySecond = async (fields: object) => {
     const uid = await begin(fields)
     await of(uid, 'submit', { version: 1, key: randomUUID(), reviewer: second }, writer)
@@ -138,10 +138,10 @@ describe('a clinician who may not sign any more', () => {
   }
   let role = ''
   beforeAll(async () => {
-    const made = await ask('role/save', { name: '另一種審訂', capabilities: ['review'] }, 'admin')
+    const made = await request('role/save', { name: '另一種審訂', capabilities: ['review'] }, 'admin')
     role = (made.json.items as { key: string }).key
   })
-  const worth = (capabilities: string[]) => ask('role/save', { key: role, name: '另一種審訂', capabilities }, 'admin')
+  const worth = (capabilities: string[]) => request('role/save', { key: role, name: '另一種審訂', capabilities }, 'admin')
 
   test.each([
     ['has lost the role', () => give([])],
@@ -230,11 +230,11 @@ test('a key used for one operation is invalid for any other and for other users'
   expect(refused.map(({ status, json }) => [status, json.code])).toEqual(refused.map(() => [409, 'conflict']))
   expect((await newest(uid)).review).toBe('waiting')
   const created = { type: 'article', key: randomUUID() }
-  expect([(await ask('posts', created, writer)).status, (await ask('posts', created, editor)).status]).toEqual([200, 409])
+  expect([(await request('posts', created, writer)).status, (await request('posts', created, editor)).status]).toEqual([200, 409])
 })
 
 test('a channel that starts to require signatures cancels unsigned schedules only', async () => {
-  const asking = (channels: number[]) => ask('signing_channel', { channels }, 'admin')
+  const asking = (channels: number[]) => request('signing_channel', { channels }, 'admin')
   const later = 16
   const created = { channels: [later], title: '先排好的一篇' }
   const [unsigned, isSigned, spelled, elsewhere] = [
@@ -257,7 +257,7 @@ test('a channel that starts to require signatures cancels unsigned schedules onl
 describe('a clinician’s name is shown only with text that they have read', () => {
   test('a review date cannot be set by hand, and a merely chosen reviewer is not named', async () => {
     const forged = { reviewer: signsAs, reviewed_at: '2026-11-22T00:00:00Z' }
-    const created = await ask('posts', { type: 'article', key: randomUUID(), fields: forged }, writer)
+    const created = await request('posts', { type: 'article', key: randomUUID(), fields: forged }, writer)
     const uid = await begin({ channels: [other], reviewer: signsAs })
     expect([created.status, (await save(uid, { fields: forged }, writer)).status]).toEqual([422, 422])
     expect(errors(await publish(uid))).toEqual(['fields.reviewer'])

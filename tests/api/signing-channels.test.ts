@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createTestReviews } from '../support/reviews.ts'
 
-const { db, medical, ask, begin, publish, errors } = await createTestReviews()
+const { db, medical, request, begin, publish, errors } = await createTestReviews()
 
 /** A channel that requires no signature yet. */
 const free = 11
-const signing = async (...channels: number[]) => (await ask('signing_channel', { channels }, 'admin')).status
+const signing = async (...channels: number[]) => (await request('signing_channel', { channels }, 'admin')).status
 
 /** Waits until a statement waits for a lock of another transaction. */
 async function isAnyWaiting(): Promise<void> {

@@ -13,17 +13,17 @@ const { db } = await createTestDatabase()
 describe('a visit', () => {
   /** A fake internet on this machine: the requests, and the responses by path. */
   const asked: string[] = []
-  const internet = createServer((request: IncomingMessage, answer) => {
+  const internet = createServer((request: IncomingMessage, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers['user-agent']}`)
     const { url = '', method } = request
     const responders: Record<string, () => void> = {
-      '/there': () => answer.end('x'.repeat(100_000)),
-      '/gone': () => answer.writeHead(404).end(),
-      '/no-head': () => answer.writeHead(method === 'HEAD' ? 405 : 200).end('ok'),
-      '/moved': () => answer.writeHead(301, { location: '/there' }).end(),
-      '/round': () => answer.writeHead(302, { location: '/round' }).end(),
-      '/inside': () => answer.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
-      '/file': () => answer.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+      '/there': () => response.end('x'.repeat(100_000)),
+      '/gone': () => response.writeHead(404).end(),
+      '/no-head': () => response.writeHead(method === 'HEAD' ? 405 : 200).end('ok'),
+      '/moved': () => response.writeHead(301, { location: '/there' }).end(),
+      '/round': () => response.writeHead(302, { location: '/round' }).end(),
+      '/inside': () => response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
+      '/file': () => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
       '/silent': () => undefined,
     }
     const respond = responders[url] ?? responders['/gone']
@@ -109,16 +109,16 @@ describe('the references of texts', () => {
     const uid = await begin('https://a.example/1', 'https://a.example/2', 'https://b.example/2')
     expect(await visitAt(later(minute), {}), 'the text may still be edited').toEqual([])
     const dead: SourceResponse = { outcome: 'dead', status: 404 }
-    const answers = {
+    const responses = {
       'https://a.example/1': dead,
       'https://b.example/2': { outcome: 'moved', to: 'https://c.example/' },
     } as const
-    expect(await visitAt(later(3 * minute), answers), 'one of each host at a time').toEqual([
+    expect(await visitAt(later(3 * minute), responses), 'one of each host at a time').toEqual([
       'https://a.example/1',
       'https://b.example/2',
     ])
-    expect(await visitAt(later(8 * minute), answers)).toEqual(['https://a.example/2'])
-    expect(await visitAt(later(13 * minute), answers)).toEqual([])
+    expect(await visitAt(later(8 * minute), responses)).toEqual(['https://a.example/2'])
+    expect(await visitAt(later(13 * minute), responses)).toEqual([])
     expect(await actual(uid)).toEqual([
       '參考資料 1「來源 https://a.example/1」的網址打不開了：對方說沒有這一頁',
       '參考資料 3「來源 https://b.example/2」的網址搬到 https://c.example/，請確認還是同一篇',

@@ -24,7 +24,8 @@ interface Post {
   keywords: string[]
 }
 const office = '/api/v3.0/office/tag'
-const ask = (path: string, body?: object, as: Person = 'admin') => callApi(db, office + path, { as, ...(body ? { body } : {}) })
+const request = (path: string, body?: object, as: Person = 'admin') =>
+  callApi(db, office + path, { as, ...(body ? { body } : {}) })
 interface Entry {
   key: string
   value: { name: string; description: string; channel: number | null; sensitive: boolean }
@@ -35,7 +36,7 @@ const register = (path: string, body?: object, as: Person = 'admin') =>
 const listed = async (query: string) =>
   (await register(`?words=${encodeURIComponent(query)}&limit=100`)).json as unknown as { items: Entry[]; next: string | null }
 const called = async (name: string) => Number((await listed(name)).items.find(({ value }) => value.name === name)?.key ?? 0)
-const read = async (id: number) => (await ask(`/${id}`)).json.items as Stored
+const read = async (id: number) => (await request(`/${id}`)).json.items as Stored
 const entry = async (id: number) =>
   (await register(`/${id}`)).json.items as unknown as Entry & {
     version: number
@@ -67,21 +68,21 @@ const none = { posts: 0, keywords: 0, channels: 0, videos: 0, newsletters: 0, to
 
 test('a tag that looks like another is that tag', async () => {
   const id = await called('高血壓')
-  const again = await Promise.all(['高血壓\u200b', '\u2060高血壓', '高血壓\u202e'].map((name) => ask('', { name })))
+  const again = await Promise.all(['高血壓\u200b', '\u2060高血壓', '高血壓\u202e'].map((name) => request('', { name })))
   expect(again.map(({ json }) => json.items)).toEqual([1, 2, 3].map(() => ({ id, added: false })))
-  expect((await ask('', { name: '\u200b' })).status).toBe(422)
+  expect((await request('', { name: '\u200b' })).status).toBe(422)
 })
 
 test('adding a tag that exists, or saving it as it is, writes no audit event', async () => {
-  const first = (await ask('', { name: '只加一次' })).json.items as Stored & { added: boolean }
-  const again = await ask('', { name: '只加一次' })
+  const first = (await request('', { name: '只加一次' })).json.items as Stored & { added: boolean }
+  const again = await request('', { name: '只加一次' })
   await save(first.id, { name: '只加一次' })
   expect([first.added, again.json.items]).toEqual([true, { id: first.id, added: false }])
   expect((await auditEventsOn(db, `tags:${first.id}`, 5)).map(({ action }) => action)).toEqual(['add-entry'])
 })
 
 test('a tag gets a channel, loses it, and an unknown channel is refused', async () => {
-  const { id } = (await ask('', { name: '有頻道的' })).json.items as Stored
+  const { id } = (await request('', { name: '有頻道的' })).json.items as Stored
   expect((await save(id, { channel: 3 })).status).toBe(200)
   expect(await read(id)).toMatchObject({ channel: { id: 3 } })
   const unknown = await save(id, { channel: 99_999 })
@@ -105,7 +106,7 @@ test('a tag has a history: an earlier name is restored, in every copy', async ()
 })
 
 test('a bulk edit marks the found tags as sensitive, after a dry run that writes nothing', async () => {
-  for (const name of ['整批甲', '整批乙', '整批丙']) await ask('', { name })
+  for (const name of ['整批甲', '整批乙', '整批丙']) await request('', { name })
   const kept = await called('整批丙')
   const change = { what: 'set', field: 'sensitive', value: true }
   const body = { words: '整批', except: [String(kept)], change }
@@ -133,16 +134,16 @@ test('an import adds tags once, and refuses names that exist in another spelling
   const again = (await register('/import', { file, format: 'csv' })).json.items as unknown as { counts: Record<string, number> }
   expect(again.counts).toMatchObject({ add: 0 })
   // numbers of both ways come from one sequence
-  const typed = (await ask('', { name: '打字時新增的' })).json.items as Stored
+  const typed = (await request('', { name: '打字時新增的' })).json.items as Stored
   expect(typed.id).toBeGreaterThan(id)
 })
 
 test('a spelling variant is the same tag: added, searched, opened, filtered, renamed to', async () => {
-  const { id } = (await ask('', { name: ' ＃ＤＡＳＨ飲食 ' })).json.items as Stored
+  const { id } = (await request('', { name: ' ＃ＤＡＳＨ飲食 ' })).json.items as Stored
   expect((await read(id)).name).toBe('DASH飲食')
   const spellings = ['DASH飲食', 'ｄａｓｈ 飲食', '#DASH饮食', 'DASH\u00ad飲食']
-  for (const name of spellings) expect((await ask('', { name })).json.items, name).toEqual({ id, added: false })
-  const both = await Promise.all(['臺灣燕麥', '台灣燕麥', '台灣 燕麥'].map((name) => ask('', { name })))
+  for (const name of spellings) expect((await request('', { name })).json.items, name).toEqual({ id, added: false })
+  const both = await Promise.all(['臺灣燕麥', '台灣燕麥', '台灣 燕麥'].map((name) => request('', { name })))
   expect(new Set(both.map(({ json }) => (json.items as Stored).id)).size).toBe(1)
   for (const name of spellings) {
     expect((await page(name)).tag.name, name).toBe('DASH飲食')
@@ -182,7 +183,7 @@ test('a renamed tag has its new name everywhere, and the old one redirects', asy
     { action: 'save-entry', before: { 名稱: '高血壓' }, after: { 名稱: '高血壓數字' } },
   ])
   // importing or typing the old name resolves to the tag
-  expect((await ask('', { name: '高血壓' })).json.items).toEqual({ id, added: false })
+  expect((await request('', { name: '高血壓' })).json.items).toEqual({ id, added: false })
   // and back again, without a trace
   await save(id, { name: '高血壓' })
   expect([await copies('高血壓'), (await read(id)).former]).toEqual([copied, ['高血壓數字']])
@@ -202,9 +203,11 @@ test('a name of another tag is rejected, and nothing changes', async () => {
 })
 
 test('of two concurrent requests for one name one succeeds, and the other is notified', async () => {
-  const made = await Promise.all(['甲標籤', '乙標籤'].map(async (name) => ((await ask('', { name })).json.items as Stored).id))
-  const answers = await Promise.all(made.map((id) => save(id, { name: '丙標籤' })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  const made = await Promise.all(
+    ['甲標籤', '乙標籤'].map(async (name) => ((await request('', { name })).json.items as Stored).id),
+  )
+  const responses = await Promise.all(made.map((id) => save(id, { name: '丙標籤' })))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
 test('a merged tag becomes the other one everywhere, once, also in drafts', async () => {
@@ -225,7 +228,7 @@ test('a merged tag becomes the other one everywhere, once, also in drafts', asyn
     count: 1,
     places: [{ name: '草稿', path: `/office/posts/${uid}` }],
   })
-  const merged = await ask(`/${from}/merge`, { into })
+  const merged = await request(`/${from}/merge`, { into })
   expect([merged.status, merged.json.items]).toMatchObject([
     200,
     { id: into, posts: one.posts + other.posts - (rows[0]?.both ?? 0), former: expect.arrayContaining(['減鹽']) },
@@ -235,14 +238,14 @@ test('a merged tag becomes the other one everywhere, once, also in drafts', asyn
     select title from posts where (select count(*) from unnest(tag_names) n where n = '高血壓') > 1 or (select count(*) from unnest(keywords) n where n = '高血壓') > 1
       or ('高血壓' = any(tag_names)) <> exists (select from post_tags where post_uid = uid and tag_id = ${into})`)
   expect(twice.rows).toEqual([])
-  expect((await ask(`/${from}`)).status).toBe(404)
+  expect((await request(`/${from}`)).status).toBe(404)
   expect((await page('減鹽')).tag.name).toBe('高血壓')
   const manuscript = (await callApi(db, `/api/v3.0/office/posts/${uid}`, { as: 'admin' })).json.items as {
     fields: { tags: number[] }
   }
   expect(manuscript.fields.tags).toEqual([into])
   for (const wrong of [into, 999_999]) {
-    const refused = await ask(`/${into}/merge`, { into: wrong })
+    const refused = await request(`/${into}/merge`, { into: wrong })
     expect([refused.status, refused.json.errors?.[0]?.path]).toEqual([422, 'body.into'])
   }
 })
@@ -251,10 +254,10 @@ test('a tag is deleted only when unused', async () => {
   const id = await called('高血壓')
   const refused = await register(`/${id}/delete`, {})
   expect([refused.status, refused.json['detail']]).toEqual([409, expect.stringMatching(/還有.*篇?.*用到這個標籤，不能刪除/)])
-  const spare = ((await ask('', { name: '沒有人用' })).json.items as Stored).id
+  const spare = ((await request('', { name: '沒有人用' })).json.items as Stored).id
   expect((await register(`/${spare}/delete`, {}, 'editor')).status).toBe(403)
   expect([(await register(`/${spare}/delete`, {})).status, (await register(`/${spare}/delete`, {})).status]).toEqual([200, 404])
-  const drafted = ((await ask('', { name: '只有草稿用' })).json.items as Stored).id
+  const drafted = ((await request('', { name: '只有草稿用' })).json.items as Stored).id
   await callApi(db, '/api/v3.0/office/posts', {
     as: 'admin',
     body: { type: 'article', key: randomUUID(), fields: { title: '用到它的草稿', tags: [drafted] } },
@@ -294,13 +297,13 @@ test('a tag stored in two spellings is listed with the one to retain, and merged
     keep: { id: narrow, name: 'DASH飲食法', posts: 1 },
     others: [{ id: wide, name: 'ＤＡＳＨ飲食法', posts: 0 }],
   })
-  expect((await ask(`/${wide}/merge`, { into: narrow })).status).toBe(200)
+  expect((await request(`/${wide}/merge`, { into: narrow })).status).toBe(200)
   expect((await twins()).some(({ keep }) => keep.id === narrow)).toBe(false)
   expect((await read(narrow ?? 0)).former).toContain('ＤＡＳＨ飲食法')
 })
 
 test('a tag is found by every part of its present and former names, in any case of Latin letters', async () => {
-  const made = await ask('', { name: 'CoQ10 輔酶' })
+  const made = await request('', { name: 'CoQ10 輔酶' })
   const { id } = made.json.items as { id: number }
   const renamed = await save(id, { name: '泛醌 Ubiquinone' })
   expect(renamed.status, renamed.text).toBe(200)

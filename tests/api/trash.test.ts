@@ -16,14 +16,15 @@ const later = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000)
 const [writer, editor, chief, reviewer] = (await Promise.all(
   (['writer', 'editor', 'chief', 'reviewer'] as Person[]).map((one) => viewerFor(db, one, now)),
 )) as [Viewer, Viewer, Viewer, Viewer]
-const ask = (path: string, body?: object, as: Person | Viewer = editor) =>
+const request = (path: string, body?: object, as: Person | Viewer = editor) =>
   callApi(db, `/api/v3.0/office/${path}`, { as, ...(body ? { body } : {}) })
-const of = (uid: number, what: string, body: object = {}, as: Person | Viewer = editor) => ask(`posts/${uid}/${what}`, body, as)
+const of = (uid: number, what: string, body: object = {}, as: Person | Viewer = editor) =>
+  request(`posts/${uid}/${what}`, body, as)
 const paragraph = { type: 'paragraph', attrs: { key: 'first' }, content: [{ type: 'text', text: '飯後服用，每天一次。' }] }
 const document = { type: 'doc', attrs: { version: 1 }, content: [paragraph] }
 async function begin(fields: object = {}, as: Viewer = writer) {
   const all = { title: `要丟的 ${randomUUID()}`, lead: '前言', authors: [1], channels: [19], ...fields }
-  const made = await ask('posts', { type: 'article', key: randomUUID(), fields: all, document }, as)
+  const made = await request('posts', { type: 'article', key: randomUUID(), fields: all, document }, as)
   return (made.json.items as { uid: number }).uid
 }
 interface Listed {
@@ -33,10 +34,10 @@ interface Listed {
   trashed_by: string
 }
 const list = async (query = '', as: Person | Viewer = editor) =>
-  (await ask(`posts?limit=100${query}`, undefined, as)).json.items as Listed[]
+  (await request(`posts?limit=100${query}`, undefined, as)).json.items as Listed[]
 const isIn = async (uid: number, query = '', as?: Viewer) => (await list(query, as)).some((one) => one.uid === uid)
-const whole = async (uid: number) => (await ask(`posts/${uid}`)).json.items as Record<string, unknown>
-const inbox = async (as: Viewer) => (await ask('inbox', undefined, as)).json.items as Record<string, { uid: number }[]>
+const whole = async (uid: number) => (await request(`posts/${uid}`)).json.items as Record<string, unknown>
+const inbox = async (as: Viewer) => (await request('inbox', undefined, as)).json.items as Record<string, { uid: number }[]>
 const mails = async (title: string) =>
   (
     await db.execute<{ recipient: string; subject: string }>(
@@ -60,7 +61,7 @@ test('a trashed manuscript is in no list, has no tasks, rejects changes, and is 
   expect((await inbox(writer))['drafts']?.map((one) => one.uid)).toContain(uid)
   const calendar = async () =>
     JSON.stringify(
-      (await ask(`calendar?from=${later(0).toISOString().slice(0, 10)}&until=${later(9).toISOString().slice(0, 10)}`)).json,
+      (await request(`calendar?from=${later(0).toISOString().slice(0, 10)}&until=${later(9).toISOString().slice(0, 10)}`)).json,
     )
   expect(await calendar()).toContain(title)
 
@@ -97,8 +98,8 @@ test('a trashed manuscript is in no list, has no tasks, rejects changes, and is 
     await of(uid, 'publish', { version: 2, key: randomUUID() }, chief),
   ]
   expect(refused.map(problem)).toEqual(refused.map(() => [409, 'trashed']))
-  expect((await ask(`posts/${uid}/lens`)).status).toBe(404)
-  expect((await ask(`posts/${uid}/review`, undefined, reviewer)).json.items).toMatchObject({
+  expect((await request(`posts/${uid}/lens`)).status).toBe(404)
+  expect((await request(`posts/${uid}/review`, undefined, reviewer)).json.items).toMatchObject({
     state: 'trashed',
     may: { sign: false, decline: false, send_back: false, submit: false },
   })
@@ -175,7 +176,7 @@ test('is erased with its data after thirty days or at once by editors; its numbe
   expect([await emptyTrash(db, later(29)), (await left(thrown))?.['manuscripts']]).toEqual([0, 1])
   expect([await emptyTrash(db, later(31)), await left(thrown)]).toEqual([1, nothing])
   expect(await left(stored)).toMatchObject({ manuscripts: 1, notes: 1, uses: expect.any(Number) })
-  expect((await ask(`posts/${thrown}`)).status).toBe(404)
+  expect((await request(`posts/${thrown}`)).status).toBe(404)
   await of(byHand, 'trash')
   expect((await of(byHand, 'erase')).status).toBe(200)
   expect([await left(byHand), (await of(byHand, 'erase')).status]).toEqual([nothing, 404])
@@ -188,7 +189,7 @@ test('is erased with its data after thirty days or at once by editors; its numbe
 
 test('an untouched empty manuscript is deleted after a day; one with content stays', async () => {
   const empty = async (fields: object = {}) =>
-    ((await ask('posts', { type: 'article', key: randomUUID(), fields }, writer)).json.items as { uid: number }).uid
+    ((await request('posts', { type: 'article', key: randomUUID(), fields }, writer)).json.items as { uid: number }).uid
   const [untouched, noted, tagged, written] = [await empty(), await empty(), await empty({ tags: [3] }), await empty()]
   await of(noted, 'note', { text: '這篇給我寫', block: null })
   await of(written, 'save', { base: 1, key: randomUUID(), kind: 'auto', fields: { lead: '字' } }, writer)
@@ -206,12 +207,12 @@ test('bulk delete and restore as previewed, except texts in review', async () =>
   await of(out, 'publish', { version: 1, key: randomUUID() }, chief)
   const plan = async (what: string, uids: number[]) => {
     const id = randomUUID()
-    expect((await ask('bulk_edit', { key: id, what, to: '', uids })).status).toBe(200)
+    expect((await request('bulk_edit', { key: id, what, to: '', uids })).status).toBe(200)
     return id
   }
   const outcomes = async (id: string) =>
     Object.fromEntries(
-      ((await ask(`bulk_edit/${id}`)).json.items as { posts: { uid: number; outcome: string }[] }).posts.map((post) => [
+      ((await request(`bulk_edit/${id}`)).json.items as { posts: { uid: number; outcome: string }[] }).posts.map((post) => [
         post.uid,
         post.outcome,
       ]),
@@ -220,11 +221,11 @@ test('bulk delete and restore as previewed, except texts in review', async () =>
   expect(await outcomes(away)).toEqual({ [one]: 'change', [changed]: 'change', [asked]: 'refused', [out]: 'refused' })
   expect(await isIn(one), 'only looked at').toBe(true)
   await of(changed, 'save', { base: 1, key: randomUUID(), fields: { lead: '剛寫的' } }, writer)
-  await ask(`bulk_edit/${away}/run`, {})
+  await request(`bulk_edit/${away}/run`, {})
   expect(await outcomes(away)).toEqual({ [one]: 'done', [changed]: 'skipped', [asked]: 'refused', [out]: 'refused' })
   expect([await isIn(one), await isIn(changed)]).toEqual([false, true])
-  expect((await ask('bulk_edit', { key: randomUUID(), what: 'trash', to: '3', uids: [one] })).status).toBe(422)
+  expect((await request('bulk_edit', { key: randomUUID(), what: 'trash', to: '3', uids: [one] })).status).toBe(422)
   const back = await plan('untrash', [one, changed])
-  await ask(`bulk_edit/${back}/run`, {})
+  await request(`bulk_edit/${back}/run`, {})
   expect([await outcomes(back), await isIn(one)]).toEqual([{ [one]: 'done', [changed]: 'same' }, true])
 })

@@ -19,9 +19,9 @@ describe.each(calls)('$name', (call) => {
   test.each(people.map((person, at) => ({ person, status: statusFor(call, person, at) })))(
     '$person: $status, as the contract declares',
     async ({ person, status }) => {
-      const answer = await callWell(db, call, person)
-      expect(answer.status, answer.text).toBe(status)
-      expectContract(call, answer)
+      const response = await callWell(db, call, person)
+      expect(response.status, response.text).toBe(status)
+      expectContract(call, response)
     },
   )
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '../../src/contract/client.ts'
 import { callApi, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { askerOf, calls, callWith, inputFor } from './calls.ts'
+import { callerOf, calls, callWith, inputFor } from './calls.ts'
 import { type Fixtures, fixturesFor, lonelyClinician } from './fixtures.ts'
 import { unrecorded } from './unaudited.ts'
 
@@ -52,7 +52,7 @@ const clinician = { ...(await viewerWith(db, ['review'])), author: lonelyClinici
 await db.execute(sql`insert into staff_authors (member_id, author_id) values (${clinician.memberId}, ${lonelyClinician})`)
 const actorOf = async ({ endpoint }: (typeof calls)[number]) => {
   const signs = typeof endpoint.access === 'object' && endpoint.access.to === 'sign-content'
-  const person = typeof endpoint.access === 'object' ? askerOf(endpoint) : 'admin'
+  const person = typeof endpoint.access === 'object' ? callerOf(endpoint) : 'admin'
   return { person, viewer: signs ? clinician : await viewerFor(db, person, new Date()) }
 }
 
@@ -71,8 +71,8 @@ test.each(writing)('$name', async (call) => {
   const input = inputFor(call.name, { ...fixtures, ...(await before[call.name]?.(fixtures)) })
   const last = await lastAuditEvent()
   const body = otherBody[call.name]
-  const answer = await callWith(db, call, { ...input, ...(body ? { body } : {}) }, viewer)
-  expect(answer.status, answer.text).toBe(200)
+  const response = await callWith(db, call, { ...input, ...(body ? { body } : {}) }, viewer)
+  expect(response.status, response.text).toBe(200)
   const actors = (await auditEventsAfter(last)).map((event) => event.actor)
   if (call.name in unrecorded) expect(actors, 'is listed as unrecorded').toEqual([])
   else expect(actors, 'is recorded with its actor').toContain(viewer.memberId)

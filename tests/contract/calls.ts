@@ -12,7 +12,7 @@ import { fever } from '../../src/domain/symptoms/trees/fever.ts'
 import { addMonths } from '../../src/domain/time/calendar-days.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { previewToken } from '../../src/operations/manuscripts/preview-links.ts'
-import { type Answer, callApi, type Person, testSecret } from '../support/api.ts'
+import { type ApiResponse, callApi, type Person, testSecret } from '../support/api.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { orderForm } from '../support/orders.ts'
 import { answerText, photograph, questionForm } from '../support/questions.ts'
@@ -44,7 +44,7 @@ const one = { params: { postType: 'article' as const, id: '1' } }
 const preview = (fixtures: Fixtures) => ({ params: { postType: 'article' as const, uuid: fixtures.preview } })
 
 /** The demo user with the access that a call needs. */
-export function askerOf({ access }: Endpoint): Person {
+export function callerOf({ access }: Endpoint): Person {
   if (access === 'anyone') return 'visitor'
   if (access === 'signed-in') return 'member'
   return access.to === 'answer-questions' ? 'professional' : 'admin'
@@ -598,7 +598,7 @@ export function urlOf({ path }: Endpoint, { params = {}, query = {} }: Input): s
 }
 
 /** Makes a call with valid input as a given user. */
-export async function callWell(db: TestDatabase, call: (typeof calls)[number], as: Person): Promise<Answer> {
+export async function callWell(db: TestDatabase, call: (typeof calls)[number], as: Person): Promise<ApiResponse> {
   return callWith(db, call, inputFor(call.name, await fixturesFor(db, as, call.name)), as)
 }
 
@@ -611,7 +611,7 @@ export function callWith(
   { endpoint }: (typeof calls)[number],
   input: Input,
   as: Person | Viewer,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const body = endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
   return callApi(db, urlOf(endpoint, input), { as, method: endpoint.method, ...body })
 }

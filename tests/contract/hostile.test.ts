@@ -4,7 +4,7 @@ import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { type CallOptions, callApi, type Person, reported, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { watchLoop } from '../support/loop-watch.ts'
-import { askerOf, calls, goodInput, urlOf } from './calls.ts'
+import { callerOf, calls, goodInput, urlOf } from './calls.ts'
 import { fixturesFor } from './fixtures.ts'
 import { reader } from './openapi-calls.ts'
 
@@ -104,7 +104,7 @@ const headers: Record<string, string>[] = [
 ]
 
 const who = new Map<Person, Viewer>()
-const personFor = (endpoint: Endpoint): Person => (endpoint.access === 'anyone' ? 'member' : askerOf(endpoint))
+const personFor = (endpoint: Endpoint): Person => (endpoint.access === 'anyone' ? 'member' : callerOf(endpoint))
 async function viewer(endpoint: Endpoint): Promise<Viewer> {
   const person = personFor(endpoint)
   const known = who.get(person) ?? (await viewerFor(db, person, new Date()))
@@ -119,11 +119,11 @@ interface Input {
 }
 
 /** Every invalid request of one call. */
-function* askings(endpoint: Endpoint, good: Input): Generator<[address: string, options: CallOptions]> {
+function* hostileRequests(endpoint: Endpoint, good: Input): Generator<[address: string, options: CallOptions]> {
   const { method } = endpoint
-  const wellAsked = urlOf(endpoint, good)
+  const validUrl = urlOf(endpoint, good)
   const goodBody = method === 'POST' ? { body: JSON.stringify(good.body ?? {}) } : {}
-  const [path = '', query = ''] = wellAsked.split('?')
+  const [path = '', query = ''] = validUrl.split('?')
   for (const { name, in: place } of described(endpoint).parameters)
     for (const text of texts) {
       if (place === 'path') {
@@ -142,15 +142,15 @@ function* askings(endpoint: Endpoint, good: Input): Generator<[address: string, 
     for (const written of [`${name}=1&${name}=2`, `${name}[]=1`, `${name}[999999999]=1`, `${name}[a][b]=1`, `&&==&${name}`])
       yield [`${path}?${written}`, goodBody]
   yield [`${path}?${'nobody=1&'.repeat(400)}`, goodBody]
-  for (const more of headers) yield [wellAsked, { ...goodBody, headers: more }]
+  for (const more of headers) yield [validUrl, { ...goodBody, headers: more }]
   if (method === 'GET') return
-  for (const body of bodies) yield [wellAsked, body]
+  for (const body of bodies) yield [validUrl, body]
   const { properties = {} } = described(endpoint).body ?? {}
   for (const key of Object.keys(properties))
     for (const value of values) {
       const { [key]: _, ...others } = good.body ?? {}
       const body = `{${JSON.stringify(key)}:${value}${Object.keys(others).length > 0 ? `,${JSON.stringify(others).slice(1)}` : '}'}`
-      yield [wellAsked, { body }]
+      yield [validUrl, { body }]
     }
 }
 
@@ -159,14 +159,14 @@ test.each(calls)('$name responds properly to any input', async ({ name, endpoint
   const as = await viewer(endpoint)
   const good = goodInput[name](await fixturesFor(db, personFor(endpoint), name)) as Input
   const errors: string[] = []
-  const remaining = askings(endpoint, good)
-  const ask = async () => {
+  const remaining = hostileRequests(endpoint, good)
+  const sendRemaining = async () => {
     for (const [url, options] of remaining) {
-      const answer = await callApi(db, url, { as, method: endpoint.method, ...options })
-      if (answer.status >= 500) errors.push(`${answer.status} ${url.slice(0, 120)} ${String(options.body).slice(0, 120)}`)
+      const response = await callApi(db, url, { as, method: endpoint.method, ...options })
+      if (response.status >= 500) errors.push(`${response.status} ${url.slice(0, 120)} ${String(options.body).slice(0, 120)}`)
     }
   }
-  await Promise.all(Array.from({ length: 4 }, ask))
+  await Promise.all(Array.from({ length: 4 }, sendRemaining))
   const actual = reported.slice(before).map(String)
   // this call exists to report page errors
   const meant = (report: string) => name === 'POST /api/v3.0/measure/error' && report.startsWith('Error: latest-magazine: ')

@@ -3,7 +3,7 @@ import type { Call } from '../../src/contract/client.ts'
 import type { endpoints } from '../../src/contract/endpoints.ts'
 import { problem } from '../../src/contract/shapes.ts'
 import type { Capability } from '../../src/domain/office/may.ts'
-import { type Answer, callApi, reported } from '../support/api.ts'
+import { type ApiResponse, callApi, reported } from '../support/api.ts'
 import type { TestDatabase } from '../support/database.ts'
 import type { calls } from './calls.ts'
 import { judge } from './openapi-calls.ts'
@@ -370,7 +370,7 @@ export const errors = () => reported.map(String).filter((error) => !passedOn.tes
 /** Checks responses against the contract and the OpenAPI document. */
 export async function contractOver(db: TestDatabase) {
   const { ofAnswer } = judge((await callApi(db, '/api/openapi.json')).json)
-  return ({ endpoint }: (typeof calls)[number], { status, headers, json }: Answer): void => {
+  return ({ endpoint }: (typeof calls)[number], { status, headers, json }: ApiResponse): void => {
     expect(headers.get('cache-control')).toMatch(/no-store/)
     const type = headers.get('content-type') ?? ''
     expect(ofAnswer(endpoint, { status, type, json })).toBeNull()

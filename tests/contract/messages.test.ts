@@ -6,7 +6,7 @@ import { formSchemas } from '../../src/contract/forms.ts'
 import { schemaMessages } from '../../src/contract/schema-messages.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { askerOf, calls, urlOf } from './calls.ts'
+import { callerOf, calls, urlOf } from './calls.ts'
 
 const { db } = await createTestDatabase()
 
@@ -36,7 +36,7 @@ describe('an empty body', () => {
           key: '1',
         },
       })
-      const { status, json } = await callApi(db, path, { as: askerOf(endpoint), body: {} })
+      const { status, json } = await callApi(db, path, { as: callerOf(endpoint), body: {} })
       if (status < 400) return
       const errors = (json.errors ?? []) as FieldIssue[]
       const messages = [String(json['detail']), ...errors.map(({ message }) => message)]

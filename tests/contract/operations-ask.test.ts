@@ -5,7 +5,7 @@ import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { capabilities } from '../../src/domain/office/may.ts'
 import { callApi, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { askerOf, calls, goodInput, urlOf } from './calls.ts'
+import { callerOf, calls, goodInput, urlOf } from './calls.ts'
 import { fixturesFor } from './fixtures.ts'
 import { isTrust, rowOf } from './matrix.ts'
 
@@ -33,7 +33,7 @@ test('every operation of the office checks capabilities itself, before any effec
   const actions = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from audit`)).rows[0]?.n
   for (const call of calls.filter((one) => isTrust(rowOf(one)) && !(one.name in checkedAtEntry))) {
     const { endpoint, name } = call
-    const input = goodInput[name](await fixturesFor(db, askerOf(endpoint), name)) as { body?: unknown }
+    const input = goodInput[name](await fixturesFor(db, callerOf(endpoint), name)) as { body?: unknown }
     const body = endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
     const before = await actions()
     const { status } = await callApi(db, urlOf(endpoint, input), { as: admittedViewer(), method: endpoint.method, ...body })

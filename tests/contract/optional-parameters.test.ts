@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { askerOf, calls, goodInput, urlOf } from './calls.ts'
+import { callerOf, calls, goodInput, urlOf } from './calls.ts'
 import { fixturesFor } from './fixtures.ts'
 import { reader } from './openapi-calls.ts'
 
@@ -37,17 +37,17 @@ interface Input {
 
 /** Calls with valid input and a parameter absent, and with each of some values. */
 async function answersWith({ name, endpoint, parameter }: (typeof optional)[number], values: unknown[]) {
-  const as = askerOf(endpoint)
+  const as = callerOf(endpoint)
   const { query = {}, ...input } = goodInput[name](await fixturesFor(db, as, name)) as Input
   const { [parameter.name]: _, ...others } = query
   const bindings = { now: new Date() }
-  const ask = async (given: object) => {
+  const request = async (given: object) => {
     const url = urlOf(endpoint, { ...input, query: { ...others, ...given } })
     const { status, json } = await callApi(db, url, { as, method: endpoint.method, body: input.body, bindings })
     return { status, json }
   }
-  const absent = await ask({})
-  const given = await Promise.all(values.map((value) => ask({ [parameter.name]: value })))
+  const absent = await request({})
+  const given = await Promise.all(values.map((value) => request({ [parameter.name]: value })))
   return { absent, given }
 }
 
@@ -55,7 +55,7 @@ test.each(optional)('$title responds the same when absent, empty and as its defa
   const { default: usual } = call.parameter.schema
   const { absent, given: input } = await answersWith(call, usual === undefined ? [''] : ['', usual])
   expect(statusesWithout(call.name)).toContain(absent.status)
-  for (const answer of input) expect(answer).toEqual(absent)
+  for (const response of input) expect(response).toEqual(absent)
 })
 
 test.each(needed)('$title is required, empty as well as absent', async (call) => {
@@ -65,7 +65,7 @@ test.each(needed)('$title is required, empty as well as absent', async (call) =>
 })
 
 test.each(queried)('an untouched form of all parameters of $name is valid', async ({ name, endpoint, inQuery }) => {
-  const as = askerOf(endpoint)
+  const as = callerOf(endpoint)
   const { query = {}, ...input } = goodInput[name](await fixturesFor(db, as, name)) as Input
   const asIs = inQuery.map((parameter) => [parameter.name, parameter.required ? query[parameter.name] : ''])
   const url = urlOf(endpoint, { ...input, query: Object.fromEntries(asIs) })

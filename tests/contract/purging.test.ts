@@ -11,9 +11,9 @@ import { PageCache } from '../../src/server/pages/page-cache.ts'
 import { tagHashes } from '../../src/server/pages/tag-hashes.ts'
 import { withTimeout } from '../../src/server/with-timeout.ts'
 import { callApi } from '../support/api.ts'
-import { within } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { receivePurges } from '../support/purged-tags.ts'
+import { within } from '../support/request.ts'
 import { calls, goodInput, urlOf } from './calls.ts'
 import { type Change, changes, neverPurges } from './changes.ts'
 import { fixturesFor } from './fixtures.ts'
@@ -29,7 +29,7 @@ const { db } = connection
 /** The guarantee of the README, milliseconds. */
 const purgedWithin = 2000
 
-interface Asked {
+interface CachedRequest {
   name: Call
   url: string
   /** The list tags that it declares. */
@@ -57,7 +57,7 @@ const readable = declaring.filter(
 )
 
 /** Additional input, where one response does not show all that a call can show. */
-const alsoAsked: Partial<Record<Call, string[]>> = {
+const alternativeUrls: Partial<Record<Call, string[]>> = {
   'GET /api/v3.0/addresses/:part': ['/api/v3.0/addresses/places'],
   'GET /api/v3.0/author': ['/api/v3.0/author?channel=11'],
   'GET /api/v3.0/search': ['/api/v3.0/search?keyword=qqqqzzzz'],
@@ -69,7 +69,7 @@ const alsoAsked: Partial<Record<Call, string[]>> = {
   ],
 }
 
-const requests: Asked[] = []
+const requests: CachedRequest[] = []
 /** The URLs that read each table. */
 const reads = new Map<string, Set<string>>()
 /** Its clock is fixed: nothing expires by age. */
@@ -93,7 +93,7 @@ beforeAll(async () => {
     const secondPage = isPaginated(endpoint)
       ? [urlOf(endpoint, { ...input, query: { ...input.query, per_page: '1', page: '2' } })]
       : []
-    for (const url of [urlOf(endpoint, input), ...(alsoAsked[name] ?? []), ...secondPage]) {
+    for (const url of [urlOf(endpoint, input), ...(alternativeUrls[name] ?? []), ...secondPage]) {
       requests.push({ name, url, lists, isSecondPage: secondPage.includes(url) })
       spy.mockClear()
       expect((await answerTo(endpoint.method, url)).status, url).toBe(200)
@@ -149,9 +149,9 @@ const tablesOf = (statement: string) => [
 /** The tags of each response when last cached. */
 const carried = new Map<string, ReadonlySet<string>>()
 
-const keyOf = ({ name, url }: Asked) => `${name} ${url}`
+const keyOf = ({ name, url }: CachedRequest) => `${name} ${url}`
 
-const drawn = async ({ name, url }: Asked) => {
+const drawn = async ({ name, url }: CachedRequest) => {
   const { text, tags } = await answerTo(name.split(' ')[0] ?? '', url)
   const names = new Set(tags)
   carried.set(`${name} ${url}`, names)
@@ -170,7 +170,7 @@ const receivedSoFar = () => withTimeout(purgedTags(), within(purgedWithin), 'not
 /** Caches what reads the table, makes the change, and checks the cached responses. @returns whether one shows the change */
 async function tryChange({ table, statement }: Change): Promise<boolean> {
   const concerned = requests.filter(({ url }) => reads.get(table)?.has(url))
-  const before = new Map<Asked, { text: string; tags: ReadonlySet<string> }>()
+  const before = new Map<CachedRequest, { text: string; tags: ReadonlySet<string> }>()
   for (const one of concerned) {
     const { page } = await cache.get(keyOf(one), () => drawn(one))
     const { body } = await page.responseIn('identity')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { problem } from '../../src/contract/shapes.ts'
 import type { Database } from '../../src/db/connect.ts'
-import { type Answer, apiKey, type CallOptions, callApi, reported, siteOrigin } from '../support/api.ts'
+import { type ApiResponse, apiKey, type CallOptions, callApi, reported, siteOrigin } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { calls, goodInput, urlOf } from './calls.ts'
 import { fixturesFor } from './fixtures.ts'
@@ -10,11 +10,11 @@ const { db } = await createTestDatabase()
 const call = (path: string, options?: CallOptions) => callApi(db, path, options)
 
 /** A rejection has the expected status and code, and the common shape. */
-function expectRefusal(answer: Answer, status: number, code: string): void {
-  expect([answer.status, answer.json?.code], answer.text).toEqual([status, code])
-  expect(answer.headers.get('content-type')).toBe('application/problem+json')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  const body = problem.parse(answer.json)
+function expectRefusal(response: ApiResponse, status: number, code: string): void {
+  expect([response.status, response.json?.code], response.text).toEqual([status, code])
+  expect(response.headers.get('content-type')).toBe('application/problem+json')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const body = problem.parse(response.json)
   expect(body).toMatchObject({ type: 'about:blank', status, request_id: 'test-request' })
   expect(body.title).not.toBe('Error')
   expect(Array.isArray(body.errors)).toBe(status === 422)
@@ -26,8 +26,8 @@ describe('the key', () => {
   test.each(calls.filter(({ name }) => name.includes('/v3.0/')))('$name requires it', async ({ name, endpoint }) => {
     const input = goodInput[name](await fixturesFor(db, 'admin')) as Parameters<typeof urlOf>[1]
     for (const key of ['', 'wrong', `${apiKey} x`]) {
-      const answer = await call(urlOf(endpoint, input), { as: 'admin', method: endpoint.method, headers: { 'api-key': key } })
-      expectRefusal(answer, 401, 'api_key_required')
+      const response = await call(urlOf(endpoint, input), { as: 'admin', method: endpoint.method, headers: { 'api-key': key } })
+      expectRefusal(response, 401, 'api_key_required')
     }
   })
 
@@ -116,9 +116,9 @@ describe('the body', () => {
   })
 
   test('reports which field is invalid', async () => {
-    const answer = await call(latest, { body: { type: 2 } })
-    expectRefusal(answer, 422, 'validation_failed')
-    expect(answer.json.errors).toEqual([{ path: 'body.type', message: 'type 只能是 1' }])
+    const response = await call(latest, { body: { type: 2 } })
+    expectRefusal(response, 422, 'validation_failed')
+    expect(response.json.errors).toEqual([{ path: 'body.type', message: 'type 只能是 1' }])
   })
 
   test('over 64 KB is too large, whatever length it declares', async () => {
@@ -213,9 +213,9 @@ describe('the address', () => {
     '/api/v1.0/ARTICLE/1',
   ]
   test.each(nowhere)('%s is unknown', async (path) => {
-    const answer = await call(path)
-    expectRefusal(answer, 404, 'not_found')
-    expect(answer.json['detail']).toBe('This page could not be found')
+    const response = await call(path)
+    expectRefusal(response, 404, 'not_found')
+    expect(response.json['detail']).toBe('This page could not be found')
   })
 
   test('an unknown or foreign preview code is not found', async () => {
@@ -267,10 +267,10 @@ describe('the method', () => {
     ['OPTIONS', '/api/v1.0/member/me', 'GET, HEAD'],
     ['POST', '/api/openapi.json', 'GET, HEAD'],
   ])('%s %s gets %s', async (method, path, allow) => {
-    const answer = await call(path, { method })
-    expect(answer.headers.get('allow')).toBe(allow)
-    if (method !== 'HEAD') expectRefusal(answer, 405, 'method_not_allowed')
-    expect(answer.status).toBe(405)
+    const response = await call(path, { method })
+    expect(response.headers.get('allow')).toBe(allow)
+    if (method !== 'HEAD') expectRefusal(response, 405, 'method_not_allowed')
+    expect(response.status).toBe(405)
   })
 
   test('HEAD responds like GET, without a body', async () => {
@@ -322,9 +322,9 @@ test('a server error reveals nothing of its cause, and is reported', async () =>
   const execute = () => Promise.reject(new Error('select secret from password at 10.0.0.7'))
   const broken = { execute, at: () => ({ execute }) } as unknown as Database
   const before = reported.length
-  const answer = await call('/api/v1.0/header', { bindings: { db: broken } })
-  expectRefusal(answer, 500, 'internal_error')
-  expect(answer.text).not.toMatch(/secret|password|10\.0\.0\.7|select|at /)
+  const response = await call('/api/v1.0/header', { bindings: { db: broken } })
+  expectRefusal(response, 500, 'internal_error')
+  expect(response.text).not.toMatch(/secret|password|10\.0\.0\.7|select|at /)
   expect(String(reported[before])).toContain('select secret')
   expect(reported.length).toBe(before + 1)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '../../src/contract/client.ts'
 import { callApi, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { askerOf, calls, inputFor, urlOf } from './calls.ts'
+import { callerOf, calls, inputFor, urlOf } from './calls.ts'
 import { fixturesFor } from './fixtures.ts'
 
 /**
@@ -26,7 +26,7 @@ const withoutTransaction: Partial<Record<Call, string>> = {
 const auditEventCount = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from audit`)).rows[0]?.n
 
 test.each(actions)('$name', async ({ name, endpoint }) => {
-  const person = askerOf(endpoint)
+  const person = callerOf(endpoint)
   const fixtures = await fixturesFor(db, person, name)
   const { body = {}, ...input } = inputFor(name, fixtures)
   const viewer = await viewerFor(db, person, new Date())

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { type Capability, capabilities } from '../../src/domain/office/may.ts'
 import { officeEntryOf, type Proof } from '../../src/domain/office/second-factor.ts'
-import { type Answer, callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
+import { type ApiResponse, callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { askerOf, calls, goodInput, urlOf } from './calls.ts'
+import { callerOf, calls, goodInput, urlOf } from './calls.ts'
 import { fixturesFor, lonelyClinician } from './fixtures.ts'
 import { contractOver, errors, isTrust, rowOf } from './matrix.ts'
 
@@ -38,8 +38,8 @@ for (const capability of capabilities) {
 describe.each(trusting)('$name', (call) => {
   const { endpoint, row } = call
   const as = (capability: Capability) => lone.get(capability)
-  async function askAs(...trusted: readonly Capability[]): Promise<Answer[]> {
-    const input = goodInput[call.name](await fixturesFor(db, askerOf(endpoint), call.name)) as { body?: unknown }
+  async function askAs(...trusted: readonly Capability[]): Promise<ApiResponse[]> {
+    const input = goodInput[call.name](await fixturesFor(db, callerOf(endpoint), call.name)) as { body?: unknown }
     const body = endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
     return Promise.all(
       trusted.map((one) => callApi(db, urlOf(endpoint, input), { as: as(one), method: endpoint.method, ...body })),
@@ -47,16 +47,16 @@ describe.each(trusting)('$name', (call) => {
   }
 
   test.each(row)('a user with only the capability to %s may make it', async (capability) => {
-    for (const answer of await askAs(capability)) {
-      expect(answer.status, answer.text).toBe(200)
-      expectContract(call, answer)
+    for (const response of await askAs(capability)) {
+      expect(response.status, response.text).toBe(200)
+      expectContract(call, response)
     }
   })
 
   test('a user without the capability may not make it', async () => {
-    for (const answer of await askAs(...capabilities.filter((one) => !row.includes(one)))) {
-      expect(answer.status, answer.text).toBe(403)
-      expectContract(call, answer)
+    for (const response of await askAs(...capabilities.filter((one) => !row.includes(one)))) {
+      expect(response.status, response.text).toBe(403)
+      expectContract(call, response)
     }
   })
 })
@@ -64,7 +64,7 @@ describe.each(trusting)('$name', (call) => {
 /** The user in a session with a deviating proof. */
 const inSession = async (call: (typeof calls)[number], otherwise: Partial<Proof>): Promise<Viewer> => {
   const { endpoint } = call
-  const person = typeof endpoint.access === 'object' ? askerOf(endpoint) : 'admin'
+  const person = typeof endpoint.access === 'object' ? callerOf(endpoint) : 'admin'
   const signs = typeof endpoint.access === 'object' && endpoint.access.to === 'sign-content'
   const member = (signs && lone.get('review')) || (await viewerFor(db, person as Person, new Date()))
   if (!member.proof) throw new Error('there is no session')
@@ -74,7 +74,7 @@ const inSession = async (call: (typeof calls)[number], otherwise: Partial<Proof>
 }
 const hour = 3_600_000
 const askIn = async (call: (typeof calls)[number], as: Viewer) => {
-  const input = goodInput[call.name](await fixturesFor(db, askerOf(call.endpoint), call.name)) as { body?: unknown }
+  const input = goodInput[call.name](await fixturesFor(db, callerOf(call.endpoint), call.name)) as { body?: unknown }
   const body = call.endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
   return callApi(db, urlOf(call.endpoint, input), { as, method: call.endpoint.method, ...body })
 }
@@ -83,9 +83,9 @@ const askIn = async (call: (typeof calls)[number], as: Viewer) => {
 const steppedUp = calls.filter(({ endpoint }) => endpoint.stepUp)
 
 test.each(steppedUp)('$name is rejected when the last proof is over an hour old', async (call) => {
-  const answer = await askIn(call, await inSession(call, { provenAt: Date.now() - hour - 1000 }))
-  expect([answer.status, answer.json.code], answer.text).toEqual([403, 'step_up_required'])
-  expectContract(call, answer)
+  const response = await askIn(call, await inSession(call, { provenAt: Date.now() - hour - 1000 }))
+  expect([response.status, response.json.code], response.text).toEqual([403, 'step_up_required'])
+  expectContract(call, response)
 })
 
 const shut: [string, Partial<Proof>][] = [
@@ -94,8 +94,8 @@ const shut: [string, Partial<Proof>][] = [
 ]
 test.each(shut)('no call of the office responds to %s', async (_, otherwise) => {
   for (const call of trusting) {
-    const answer = await askIn(call, await inSession(call, otherwise))
-    expect([call.name, answer.status, answer.json.code]).toEqual([call.name, 403, 'second_factor_required'])
-    expectContract(call, answer)
+    const response = await askIn(call, await inSession(call, otherwise))
+    expect([call.name, response.status, response.json.code]).toEqual([call.name, 403, 'second_factor_required'])
+    expectContract(call, response)
   }
 })

@@ -209,8 +209,8 @@ describe.each(people)('%s', (person) => {
         }
         const query = { ...good.query, ...(good.query?.['id'] ? { id } : {}) }
         const body = endpoint.method === 'POST' ? { body: good.body ?? {} } : {}
-        const answer = await callApi(db, urlOf(endpoint, { params, query }), { as: person, method: endpoint.method, ...body })
-        const held = answer.text + JSON.stringify([...answer.headers])
+        const response = await callApi(db, urlOf(endpoint, { params, query }), { as: person, method: endpoint.method, ...body })
+        const held = response.text + JSON.stringify([...response.headers])
         expect(leaks(held, secrets), `${name} ${id}`).toEqual([])
       }
     }
@@ -258,8 +258,8 @@ test('lists of any size and order contain no sentence from behind a wall', async
 test('crawlers read what visitors read', async () => {
   const bot = viewerOf('bot')
   for (const id of [1, 2, 3]) {
-    const answers = await Promise.all([bot, 'visitor' as const].map((as) => callApi(db, `/api/v3.0/article/${id}`, { as })))
-    expect(answers[0]?.text).toBe(answers[1]?.text)
+    const responses = await Promise.all([bot, 'visitor' as const].map((as) => callApi(db, `/api/v3.0/article/${id}`, { as })))
+    expect(responses[0]?.text).toBe(responses[1]?.text)
   }
 })
 

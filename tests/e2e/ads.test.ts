@@ -15,10 +15,10 @@ test('before consent the network gets no request; house ads are labelled and cou
   const page = await newPage()
   const { asked } = await playAdNetwork(page, ['fill'])
   const counted = (kind: string) =>
-    page.waitForResponse((answer) => {
-      if (!answer.url().endsWith('/api/v1.0/ad/count')) return false
-      const sending = answer.request().postDataJSON() as Sending
-      return answer.status() === 200 && sending.events.some((event) => event.kind === kind)
+    page.waitForResponse((response) => {
+      if (!response.url().endsWith('/api/v1.0/ad/count')) return false
+      const sending = response.request().postDataJSON() as Sending
+      return response.status() === 200 && sending.events.some((event) => event.kind === kind)
     })
   const seen = counted('impression')
   await visit(page, '/article/54')

@@ -101,10 +101,10 @@ test('reading to the middle and meeting a wall is exactly what an author’s fig
   }
   const [open, walled] = [await linkTo('/blog/3'), await linkTo('/blog/24')]
   const readings = async (url: string) => {
-    const answer = await author.request.get(`${inject('siteUrl')}/api/v3.0${url}`, {
+    const response = await author.request.get(`${inject('siteUrl')}/api/v3.0${url}`, {
       headers: { 'api-key': 'healthpress-web' },
     })
-    return ((await answer.json()) as { items: PostReadings }).items
+    return ((await response.json()) as { items: PostReadings }).items
   }
   const [before, beforeWall] = [await readings(open), await readings(walled)]
   const middle = before.marks.findIndex(({ kind }) => kind === 'heading') + 1

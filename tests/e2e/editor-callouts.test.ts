@@ -134,10 +134,10 @@ test('a gallery, film, audio and cards are inserted, published, and seen by a re
 /** The names of entities in the demo. */
 async function names(page: Page) {
   const first = async (kind: string) => {
-    const answer = await page.request.get(`${inject('siteUrl')}/api/v3.0/office/card/${kind}?limit=1`, {
+    const response = await page.request.get(`${inject('siteUrl')}/api/v3.0/office/card/${kind}?limit=1`, {
       headers: { 'api-key': 'healthpress-web' },
     })
-    return ((await answer.json()) as { items: { name: string }[] }).items[0]?.name ?? ''
+    return ((await response.json()) as { items: { name: string }[] }).items[0]?.name ?? ''
   }
   return { product: await first('product'), quiz: await first('quiz'), newsletter: await first('newsletter') }
 }

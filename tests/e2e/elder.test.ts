@@ -78,7 +78,7 @@ test('長輩模式 applies before scripts, is stored on the device, and ends whe
 test('a member’s 長輩模式 follows them to another device, and so does its end', async () => {
   const first = await newPage()
   const { email } = await join(first)
-  const keeping = () => first.waitForResponse((answer) => answer.url().endsWith('/member/profile/update') && answer.ok())
+  const keeping = () => first.waitForResponse((response) => response.url().endsWith('/member/profile/update') && response.ok())
   const button = first.getByRole('contentinfo').getByRole('button', { name: '長輩模式' })
   await visit(first, '/article-list')
   await first.getByText('您的每個裝置都會記得').first().waitFor()

@@ -190,11 +190,11 @@ test.each([
     await page.setViewportSize(phone)
     if (javaScriptEnabled) await visit(page, '/symptom_checker')
     else await page.goto(`${inject('siteUrl')}/symptom_checker`)
-    const ask = async (text: string) => {
+    const submitText = async (text: string) => {
       await page.getByLabel('用自己的話說說哪裡不舒服').fill(text)
       await page.getByRole('button', { name: '找檢測' }).click()
     }
-    await ask(typed)
+    await submitText(typed)
     const title = page.getByRole('heading', { name: heading })
     await title.waitFor()
     await expect.poll(() => numberInView(page, number)).toBe(true)
@@ -203,7 +203,7 @@ test.each([
     const focused = () => title.evaluate((element) => element === document.activeElement)
     await expect.poll(focused).toBe(true)
     // a second answer with the same card moves the view to it again
-    await ask(`${typed}。`)
+    await submitText(`${typed}。`)
     await expect.poll(focused).toBe(true)
     await expect.poll(() => numberInView(page, number)).toBe(true)
   }

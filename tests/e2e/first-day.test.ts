@@ -178,8 +178,8 @@ test('from an empty database to a walled article with images: published, correct
   const reader = await newPage(onPhone)
   const post = url + (await page.getByRole('link', { name: '看公開的頁面' }).getAttribute('href'))
   // requested without scripts: a page withdrawn while loading would have its own calls rejected
-  const answer = () => reader.request.get(post)
-  await expect.poll(async () => (await answer()).status()).toBe(200)
+  const fetchPost = () => reader.request.get(post)
+  await expect.poll(async () => (await fetchPost()).status()).toBe(200)
   await reader.goto(post)
   await reader.getByText('第一段說早餐。').waitFor()
   await reader.getByText('留下電子郵件，讀完這一篇').waitFor()
@@ -195,14 +195,14 @@ test('from an empty database to a walled article with images: published, correct
   await sheet(page, '發布').click()
   await page.getByLabel('更正說明').fill('補上一天的鹽量。')
   await publish(page)
-  await expect.poll(async () => (await answer()).text()).toContain('鹽少於 6 公克。')
+  await expect.poll(async () => (await fetchPost()).text()).toContain('鹽少於 6 公克。')
 
   // and is withdrawn
   await sheet(page, '發布').click()
   await page.getByText('下架', { exact: true }).click()
   await page.getByLabel('原因').fill('圖要重拍')
   await leads(page, press(page, '確定下架'), onPost, '已經下架。')
-  await expect.poll(async () => (await answer()).status()).toBe(404)
+  await expect.poll(async () => (await fetchPost()).status()).toBe(404)
   expect(page.url().startsWith(pageUrl)).toBe(true)
 })
 

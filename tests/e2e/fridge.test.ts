@@ -10,10 +10,10 @@ const sheet = { width: 595, height: 842 }
 async function fridgePages(): Promise<string[]> {
   const paths: string[] = []
   for (let page = 1; ; page++) {
-    const answer = await fetch(`${inject('siteUrl')}/api/v3.0/article?per_page=50&page=${page}`, {
+    const response = await fetch(`${inject('siteUrl')}/api/v3.0/article?per_page=50&page=${page}`, {
       headers: { 'api-key': 'healthpress-web' },
     })
-    const { items } = (await answer.json()) as { items: { url: string }[] }
+    const { items } = (await response.json()) as { items: { url: string }[] }
     for (const { url } of items) {
       const { status } = await fetch(`${inject('siteUrl')}${url}/fridge`)
       if (status === 200) paths.push(`${url}/fridge`)

@@ -15,8 +15,8 @@ const newPage = openBrowser()
 const origin = inject('siteUrl')
 const today = taipeiDay(new Date())
 const lead = async (page: Page) => {
-  const answer = await page.request.get(`${origin}/api/v3.0/front`, { headers: { 'api-key': 'healthpress-web' } })
-  return ((await answer.json()) as { items: { lead: { title: string } } }).items.lead.title
+  const response = await page.request.get(`${origin}/api/v3.0/front`, { headers: { 'api-key': 'healthpress-web' } })
+  return ((await response.json()) as { items: { lead: { title: string } } }).items.lead.title
 }
 
 test('an article leads the front page in three keyboard actions, and the draft removes it again', async () => {
@@ -73,10 +73,10 @@ async function leadAt(page: Page, instant: number): Promise<string> {
 
 /** The instants around the period of the lead's newest pin: the seconds before and at its start and its end. */
 async function periodOfLead(page: Page): Promise<[before: number, start: number, last: number, end: number]> {
-  const answer = await page.request.get(`${origin}/api/v3.0/office/front?place=front`, {
+  const response = await page.request.get(`${origin}/api/v3.0/office/front?place=front`, {
     headers: { 'api-key': 'healthpress-web' },
   })
-  const { items } = (await answer.json()) as { items: { pins: { slot: string; from: string; until: string | null }[] } }
+  const { items } = (await response.json()) as { items: { pins: { slot: string; from: string; until: string | null }[] } }
   const pin = items.pins.findLast(({ slot }) => slot === 'lead:1')
   // the lens shows whole seconds: a pin from now on begins within one
   const start = Math.ceil(Date.parse(pin?.from ?? '') / 1000) * 1000

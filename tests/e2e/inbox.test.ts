@@ -17,9 +17,11 @@ const origin = inject('siteUrl')
  */
 async function submitForm(page: Page, button: string): Promise<string> {
   const send = async () => {
-    const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('.data'))
+    const response = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().includes('.data'),
+    )
     await page.getByRole('button', { name: button, exact: true }).click()
-    return (await answer).status()
+    return (await response).status()
   }
   await expect.poll(send, { interval: 1000 }).not.toBe(422)
   await page.getByText('您的編號').waitFor()

@@ -85,8 +85,8 @@ test('a subscriber text opens offline for its reader, and is gone after sign-out
   await notStored(page).waitFor()
   const everything = await page.evaluate(async () => {
     const cache = await caches.open('reading-1')
-    const answers = await Promise.all((await cache.keys()).map((request) => cache.match(request)))
-    return Promise.all(answers.map((answer) => answer?.text()))
+    const responses = await Promise.all((await cache.keys()).map((request) => cache.match(request)))
+    return Promise.all(responses.map((response) => response?.text()))
   })
   expect(everything.join('')).not.toContain(text)
 })

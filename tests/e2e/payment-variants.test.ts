@@ -75,7 +75,9 @@ test('a browser closed at the gateway: the order is paid all the same', async ()
   await join(page)
   await buying.order('digital')
   await buying.toGateway()
-  const taken = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/demo/gateway'))
+  const taken = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/demo/gateway'),
+  )
   await page.getByRole('button', { name: '付款成功', exact: true }).click({ noWaitAfter: true })
   await taken
   const later = await page.context().newPage()
@@ -138,7 +140,7 @@ test('a holder manages a subscription: delivery, address, and no renewal', async
   await press(page, '儲存寄送資料')
   await expectError(delivery, addressError('高雄'))
   await delivery.fill('高雄市鼓山區海邊路 8 號')
-  const changed = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
+  const changed = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok())
   await press(page, '儲存寄送資料')
   await changed
   await page.reload()

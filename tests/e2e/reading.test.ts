@@ -141,8 +141,8 @@ test('a member saves and removes a post; a visitor is asked to sign in', async (
 
 test('unknown addresses show a 404 page inside the shell, on a phone too', async () => {
   const page = await newPage({ width: widths.narrow })
-  const answer = await page.goto(`${inject('siteUrl')}/no-such-page`)
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto(`${inject('siteUrl')}/no-such-page`)
+  expect(response?.status()).toBe(404)
   expect(await page.title()).toContain('找不到頁面')
   expect(await page.getByText('找不到您要的頁面內容').count()).toBe(1)
   await page.getByRole('main').getByRole('link', { name: '回首頁' }).click()

@@ -121,15 +121,15 @@ test('subscribing to newsletters after an error', async () => {
   await sendAnything(page)
   // nothing is preselected
   await page.getByRole('checkbox').first().check()
-  const ask = async (email: string) => {
+  const submitEmail = async (email: string) => {
     await page.getByRole('main').getByLabel('電子郵件').fill(email)
     await page.getByRole('main').getByRole('button', { name: '訂閱', exact: true }).click()
   }
   await failThenSucceed(
     page,
-    () => ask('nobody'),
+    () => submitEmail('nobody'),
     '電子郵件的格式不正確',
-    () => ask('second-try@mail.test'),
+    () => submitEmail('second-try@mail.test'),
     /確認信已經寄出/,
   )
 })

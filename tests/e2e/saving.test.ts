@@ -302,8 +302,10 @@ test('settings autosave around an invalid one; the button keeps the page; the pa
     }
   }
   const head = async () => {
-    const answer = await page.request.get(`${origin}/api/v3.0/office/posts/${uid}`, { headers: { 'api-key': 'healthpress-web' } })
-    return ((await answer.json()) as Head).items
+    const response = await page.request.get(`${origin}/api/v3.0/office/posts/${uid}`, {
+      headers: { 'api-key': 'healthpress-web' },
+    })
+    return ((await response.json()) as Head).items
   }
   const author = page.getByLabel('作者 1')
 

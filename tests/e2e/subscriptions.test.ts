@@ -43,8 +43,8 @@ test('without scripts the link of a printed page opens the picture', async () =>
   const page = await newPage({ javaScriptEnabled: false })
   await page.goto(inject('siteUrl') + at('payment/subscriptions'))
   const href = await page.getByRole('list', { name: '紙本頁面' }).getByRole('link').first().getAttribute('href')
-  const answer = await page.request.get(new URL(href ?? '', page.url()).href)
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp'])
+  const response = await page.request.get(new URL(href ?? '', page.url()).href)
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/webp'])
 })
 
 test.each([false, true])(

@@ -100,8 +100,8 @@ test('consent loads a third party on open pages, and never on private ones', asy
 
   for (const path of [...closed, ...ofMembers]) {
     // the document's own CSP blocks third parties, whatever its scripts do
-    const answer = await page.goto(inject('siteUrl') + path)
-    expect(answer?.headers()['content-security-policy'], path).not.toContain('https:')
+    const response = await page.goto(inject('siteUrl') + path)
+    expect(response?.headers()['content-security-policy'], path).not.toContain('https:')
   }
   expect(actual).toEqual([])
 

@@ -61,9 +61,9 @@ test('the form of a register asks before its changes are lost, and no longer onc
   // changed, and changed back for the other journeys
   for (const value of [`${before}。`, before]) {
     await field.fill(value)
-    const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+    const response = page.waitForResponse((response) => response.request().method() === 'POST')
     await page.getByRole('button', { name: '儲存', exact: true }).click()
-    expect((await answer).ok()).toBe(true)
+    expect((await response).ok()).toBe(true)
     await confirmed(page, 'save')
   }
   await away(page).click()

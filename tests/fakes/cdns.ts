@@ -44,8 +44,8 @@ export const startCloudflareFake = (zone: string, token: string): Promise<CdnFak
     const tags = Array.isArray(input.tags) ? (input.tags as unknown[]) : []
     require(Object.keys(input).join() === 'tags' && tags.length > 0 && tags.length <= 100, '400 tags')
     require(tags.every((tag) => typeof tag === 'string' && /^[!-~]{1,1024}$/.test(tag) && !tag.includes(',')), '400 tag')
-    const answer = { success: true, errors: [], messages: [], result: { id: zone } }
-    return { keys: tags as string[], answer: { status: 200, body: JSON.stringify(answer) } }
+    const result = { success: true, errors: [], messages: [], result: { id: zone } }
+    return { keys: tags as string[], answer: { status: 200, body: JSON.stringify(result) } }
   })
 
 /** The API of Fastly: POST /service/{id}/purge with at most 256 keys in a header. */
@@ -80,9 +80,9 @@ async function startFake(judge: Judge): Promise<CdnFake> {
       if (!holds) throw new Error(reason)
     }
     try {
-      const { keys, answer } = judge({ request, body, require })
+      const { keys, answer: result } = judge({ request, body, require })
       purges.push(keys)
-      return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+      return response.writeHead(result.status, { 'content-type': 'application/json' }).end(result.body)
     } catch (error) {
       const reason = (error as Error).message
       refused.push(reason)

@@ -14,9 +14,9 @@ export async function startBalancer(port: number, targets: readonly number[]): P
         const headers = { ...incoming.headers, 'x-forwarded-for': forwarded }
         const passed = request(
           { port: target, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers },
-          (answer) => {
-            outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'x-served-by': String(target) })
-            answer.pipe(outgoing)
+          (response) => {
+            outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, 'x-served-by': String(target) })
+            response.pipe(outgoing)
           },
         )
         passed.on('error', () => (tries + 1 < targets.length ? attempt(tries + 1) : outgoing.writeHead(503).end()))

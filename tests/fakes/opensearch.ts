@@ -155,7 +155,7 @@ export async function startFakeOpenSearch(): Promise<FakeOpenSearch> {
     return { took: 1, errors: items.some((item) => Object.values(item).some(({ error }) => error)), items }
   }
 
-  const answer = (method: string, path: string, type: string | undefined, input: string): unknown => {
+  const respond = (method: string, path: string, type: string | undefined, input: string): unknown => {
     const isLines = path.includes('/_bulk') || path === '/_msearch'
     if (input !== '' && type !== (isLines ? 'application/x-ndjson' : 'application/json'))
       throw new Refusal(406, 'Content-Type header is not supported')
@@ -217,7 +217,7 @@ export async function startFakeOpenSearch(): Promise<FakeOpenSearch> {
     if (headers.authorization !== account) return send(401, { error: 'Unauthorized' })
     if (down) return send(503, { error: 'cluster_block_exception' })
     try {
-      send(200, answer(method, path, headers['content-type'], requestBody))
+      send(200, respond(method, path, headers['content-type'], requestBody))
     } catch (error) {
       const { status, message } = error instanceof Refusal ? error : { status: 500, message: String(error) }
       send(status, { error: { type: message }, status })

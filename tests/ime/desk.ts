@@ -59,8 +59,8 @@ export function openDesk(): Desk {
     const daemon = spawn('ibus-daemon', method, { env: environment, stdio: 'ignore' })
     // a missing program is reported by its first user
     running.push(daemon.on('error', () => {}))
-    const ask = (...question: string[]) => run('ibus', ['engine', ...question], { env: environment })
-    const isThere = () => ask('chewing').then(() => ask())
+    const runEngine = (...question: string[]) => run('ibus', ['engine', ...question], { env: environment })
+    const isThere = () => runEngine('chewing').then(() => runEngine())
     await vi.waitFor(async () => expect((await isThere()).stdout.trim()).toBe('chewing'), { timeout: 15_000 })
   })
   afterAll(async () => {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { serverProgram } from '../../scripts/setup.mjs'
-import { ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { renameAssets } from '../support/other-build.ts'
 import { type Process, startIn } from '../support/process.ts'
 import { startProxy } from '../support/proxy.ts'
+import { request } from '../support/request.ts'
 import { root } from '../support/site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-deployment-'))
@@ -19,7 +19,7 @@ const built = renameAssets(join(folder, 'other'))
 
 /** Requests that a process has responded to, by its own count. */
 async function received(port: number): Promise<number> {
-  const { text } = await ask(`http://127.0.0.1:${port}/metrics`)
+  const { text } = await request(`http://127.0.0.1:${port}/metrics`)
   const counts = [...text.matchAll(/^http_requests_total\{kind="(?:page|person|file)".*\} (\d+)$/gm)]
   return counts.reduce((sum, [, count]) => sum + Number(count), 0)
 }
@@ -62,12 +62,14 @@ describe.each(['a shared folder of assets', 'folders of their own'] as const)('w
     const failed: string[] = []
     const seen = { pages: 0, assets: 0, names: new Set<string>() }
     const get = async (path: string, cookie = '') => {
-      const answer = await ask(proxy.url + path, { agent, headers: cookie ? { cookie } : {} }).catch((error: unknown) =>
+      const response = await request(proxy.url + path, { agent, headers: cookie ? { cookie } : {} }).catch((error: unknown) =>
         String(error),
       )
-      if (typeof answer === 'string' || answer.status !== 200)
-        failed.push(typeof answer === 'string' ? `${answer} ${path}` : `${answer.status} ${path} ${answer.text.slice(0, 80)}`)
-      return typeof answer === 'string' ? '' : answer.text
+      if (typeof response === 'string' || response.status !== 200)
+        failed.push(
+          typeof response === 'string' ? `${response} ${path}` : `${response.status} ${path} ${response.text.slice(0, 80)}`,
+        )
+      return typeof response === 'string' ? '' : response.text
     }
     let isOver = false
     const reader = async (first: number) => {

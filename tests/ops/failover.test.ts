@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
-import { ask, askUntil } from '../support/ask.ts'
 import { freePort } from '../support/free-port.ts'
 import { postgresPrograms, runSql, startPostgresPair } from '../support/postgres-pair.ts'
 import { startProcess } from '../support/process.ts'
+import { request, requestUntil } from '../support/request.ts'
 import { signIn } from '../support/site.ts'
 
 /** How long the dead primary is not detected, milliseconds: Patroni's default is thirty seconds. */
@@ -50,7 +50,7 @@ describe('a primary with a standby', async () => {
     await runSql(pair.primary.url('postgres'), 'create database magazine')
     // the first start creates the content, before there is a standby
     const first = await startSite(pair.primary.url('magazine'), folder, 'web,api,worker')
-    await askUntil(`${first.url}/readyz`, {}, ({ text }) => text === '{"status":"ok"}')
+    await requestUntil(`${first.url}/readyz`, {}, ({ text }) => text === '{"status":"ok"}')
     first.child.kill('SIGTERM')
     await first.ended
     const standby = await pair.addStandby()
@@ -59,7 +59,7 @@ describe('a primary with a standby', async () => {
     const [site, reading] = [await startSite(both, folder), await startSite(standby.url('magazine'), folder)]
     const member = await signIn(site.url, 'member')
     const save = (url: string) =>
-      ask(`${url}/api/v3.0/member/news_letter/update`, {
+      request(`${url}/api/v3.0/member/news_letter/update`, {
         method: 'POST',
         headers: { ...member, ...json, origin: url },
         body: JSON.stringify({ newsletters: [1] }),
@@ -67,14 +67,14 @@ describe('a primary with a standby', async () => {
     expect((await save(site.url)).status).toBe(200)
 
     // a process that has only a standby
-    const ready = await ask(`${reading.url}/readyz`)
+    const ready = await request(`${reading.url}/readyz`)
     expect([ready.status, JSON.parse(ready.text)]).toEqual([503, expect.objectContaining({ database: 'read-only' })])
     for (const path of ['/', '/article/1', '/search?keyword=高血壓', '/author', '/member'])
       expect(
-        [path, (await ask(encodeURI(reading.url + path), { headers: member })).status],
+        [path, (await request(encodeURI(reading.url + path), { headers: member })).status],
         reading.output().split('\n').slice(-5).join('\n'),
       ).toEqual([path, 200])
-    expect((await ask(encodeURI(`${reading.url}/search?keyword=高血壓`))).text).toContain('<mark>')
+    expect((await request(encodeURI(`${reading.url}/search?keyword=高血壓`))).text).toContain('<mark>')
     const refused = await save(reading.url)
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
     expect(refused.text).toContain('網站目前只能閱讀')
@@ -111,7 +111,7 @@ describe('a primary with a standby', async () => {
         let at = start
         return repeat(async () => {
           at += 1
-          const { status } = await ask(`${site.url}/article/${(at % 40) + 1}`)
+          const { status } = await request(`${site.url}/article/${(at % 40) + 1}`)
           reads.set(status, (reads.get(status) ?? 0) + 1)
         })
       }),
@@ -149,8 +149,8 @@ describe('a primary with a standby', async () => {
     // changes arrive again, in the process that followed and in the one that had read only
     await runSql(standby.url('magazine'), `update posts set title = '換了主機之後的標題' where type = 'article' and id = 1`)
     for (const { url } of [site, reading]) {
-      await askUntil(`${url}/article/1`, {}, ({ text }) => text.includes('換了主機之後的標題'))
-      expect(JSON.parse((await ask(`${url}/readyz`)).text)).toEqual({ status: 'ok' })
+      await requestUntil(`${url}/article/1`, {}, ({ text }) => text.includes('換了主機之後的標題'))
+      expect(JSON.parse((await request(`${url}/readyz`)).text)).toEqual({ status: 'ok' })
     }
     expect((await save(reading.url)).status).toBe(200)
   })

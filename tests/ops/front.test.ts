@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Asked, ask, askUntil } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
 import { startProxy } from '../support/proxy.ts'
+import { type HttpResponse, request, requestUntil } from '../support/request.ts'
 import { signIn } from '../support/site.ts'
 import { startVarnish } from '../support/varnish.ts'
 
@@ -55,15 +55,15 @@ async function setUp(kind: (typeof kinds)[number], edit?: (text: string) => stri
     rmSync(folder, { recursive: true, force: true })
   }
   const get = (path: string, headers: Record<string, string> = {}) =>
-    ask(url + path, { agent, headers: { 'user-agent': browser, 'accept-encoding': 'br', ...headers } })
-  const near = (path: string, headers: Record<string, string> = {}) => ask(`http://127.0.0.1:${one}${path}`, { headers })
+    request(url + path, { agent, headers: { 'user-agent': browser, 'accept-encoding': 'br', ...headers } })
+  const near = (path: string, headers: Record<string, string> = {}) => request(`http://127.0.0.1:${one}${path}`, { headers })
   return { database, url, get, near, kill, stop, ports: [one, other] }
 }
 type Front = Awaited<ReturnType<typeof setUp>>
 
 /** Requests that the processes received, by their own count. */
 async function received(ports: readonly number[]): Promise<number> {
-  const texts = await Promise.all(ports.map((port) => ask(`http://127.0.0.1:${port}/metrics`)))
+  const texts = await Promise.all(ports.map((port) => request(`http://127.0.0.1:${port}/metrics`)))
   const lines = texts.flatMap(({ text }) => [
     ...text.matchAll(/^http_requests_total\{kind="(?:page|api|person|file|image)".*\} (\d+)$/gm),
   ])
@@ -105,10 +105,10 @@ describe('Varnish', () => {
     }
     const counts = { views: 0, requests: 0, stored: 0 }
     const failed: string[] = []
-    const seen = (path: string, answer: Asked) => {
+    const seen = (path: string, response: HttpResponse) => {
       counts.requests += 1
-      if (answer.headers['x-cache'] === 'front') counts.stored += 1
-      if (answer.status !== 200) failed.push(`${answer.status} ${path}`)
+      if (response.headers['x-cache'] === 'front') counts.stored += 1
+      if (response.status !== 200) failed.push(`${response.status} ${path}`)
     }
     const read = async () => {
       const path = pick()
@@ -158,10 +158,10 @@ describe('Varnish', () => {
       return { who, answer: await site.get('/article/3', headers) }
     })
     const direct = { visitor: await site.near('/article/3'), crawler: await site.near('/article/3', { 'user-agent': crawler }) }
-    for (const { who, answer } of await Promise.all(asked)) {
-      expect([who, answer.text.includes(wall)]).toEqual([who, who !== 'subscriber'])
-      if (who === 'visitor' || who === 'crawler') expect(answer.text === direct[who].text, who).toBe(true)
-      else expect(answer.headers['x-cache'], who).not.toBe('front')
+    for (const { who, answer: response } of await Promise.all(asked)) {
+      expect([who, response.text.includes(wall)]).toEqual([who, who !== 'subscriber'])
+      if (who === 'visitor' || who === 'crawler') expect(response.text === direct[who].text, who).toBe(true)
+      else expect(response.headers['x-cache'], who).not.toBe('front')
     }
     for (const path of ['/', '/article/1', '/member', '/login', '/api/v1.0/member/me', '/api/v1.0/datalayer?type=article&id=1']) {
       const own = await site.get(path, { ...member, 'api-key': 'healthpress-web' })
@@ -208,10 +208,10 @@ describe('Varnish', () => {
 
   it('refuses purges without the token, and the metrics', async () => {
     const purge = (headers: Record<string, string>) =>
-      ask(site.url, { method: 'PURGE', headers: { 'xkey-purge': '_all', ...headers } })
+      request(site.url, { method: 'PURGE', headers: { 'xkey-purge': '_all', ...headers } })
     expect((await purge({})).status).toBe(403)
     expect((await purge({ authorization: 'Bearer ' })).status).toBe(403)
-    expect((await ask(`${site.url}/metrics`)).status).toBe(403)
+    expect((await request(`${site.url}/metrics`)).status).toBe(403)
   })
 
   it('a client cannot declare its audience', async () => {
@@ -225,8 +225,8 @@ describe('Varnish', () => {
     for (const path of paths) await site.get(path)
     await site.kill()
     for (const path of paths) expect([path, (await site.get(path)).status]).toEqual([path, 200])
-    const answer = await site.get('/member')
-    expect([answer.status, answer.text.includes('伺服器忙碌中')]).toEqual([503, true])
+    const response = await site.get('/member')
+    expect([response.status, response.text.includes('伺服器忙碌中')]).toEqual([503, true])
   })
 })
 
@@ -246,8 +246,8 @@ describe('Varnish, when stored pages are older than their grace', () => {
     await site.kill()
     await delay(1000)
     for (let count = 0; count < 50; count += 1) {
-      const answer = await site.get('/article/1')
-      expect([answer.status, answer.text === text]).toEqual([200, true])
+      const response = await site.get('/article/1')
+      expect([response.status, response.text === text]).toEqual([200, true])
       await delay(100)
     }
   })
@@ -270,10 +270,10 @@ describe('nginx', () => {
       const headers: Record<string, string> = { visitor: {}, subscriber, crawler: { 'user-agent': crawler } }[who]
       return { who, coding, answer: await site.get('/article/3', { ...headers, 'accept-encoding': coding }) }
     })
-    for (const { who, coding, answer } of await Promise.all(asked)) {
-      expect([who, answer.text.includes(wall)]).toEqual([who, who !== 'subscriber'])
-      if (who !== 'subscriber') expect([who, coding, answer.text === direct[who].text]).toEqual([who, coding, true])
-      expect([coding, answer.headers['content-encoding']]).toEqual([
+    for (const { who, coding, answer: response } of await Promise.all(asked)) {
+      expect([who, response.text.includes(wall)]).toEqual([who, who !== 'subscriber'])
+      if (who !== 'subscriber') expect([who, coding, response.text === direct[who].text]).toEqual([who, coding, true])
+      expect([coding, response.headers['content-encoding']]).toEqual([
         coding,
         { br: 'br', 'zstd, gzip': 'gzip', identity: undefined, 'gzip, br;q=0': 'gzip' }[coding],
       ])
@@ -287,7 +287,7 @@ describe('nginx', () => {
       const title = `前面的新標題第${round}次`
       await site.get('/article/5')
       await site.database.pool.query(`update posts set title = $1 where type = 'article' and id = 5`, [title])
-      took.push(Math.round(await askUntil(`${site.url}/article/5`, {}, ({ text }) => text.includes(title))))
+      took.push(Math.round(await requestUntil(`${site.url}/article/5`, {}, ({ text }) => text.includes(title))))
     }
     process.stdout.write(`nginx: a change was visible after ${took.join(', ')} ms\n`)
     expect(Math.max(...took)).toBeLessThan(3000)

@@ -8,11 +8,11 @@ import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
 import { readPid } from '../../src/server/database/data-folder.ts'
-import { ask, askUntil } from '../support/ask.ts'
 import { freePort } from '../support/free-port.ts'
 import { postgresPrograms, runSql } from '../support/postgres-pair.ts'
 import { startProcess } from '../support/process.ts'
 import { endWithThisProcess } from '../support/reap-processes.ts'
+import { request, requestUntil } from '../support/request.ts'
 import { root, signIn } from '../support/site.ts'
 
 const run = promisify(execFile)
@@ -110,7 +110,7 @@ async function startCluster() {
     postmasters.push(postmaster)
     let patroni: ChildProcess | undefined
     let forget: () => void = () => undefined
-    const member = async () => JSON.parse((await ask(`http://127.0.0.1:${rest}/patroni`)).text) as Member
+    const member = async () => JSON.parse((await request(`http://127.0.0.1:${rest}/patroni`)).text) as Member
     servers.push({
       name,
       port,
@@ -132,7 +132,7 @@ async function startCluster() {
         forget = pid === null ? () => undefined : endWithThisProcess(pid)
         return found
       },
-      isSynchronous: async () => (await ask(`http://127.0.0.1:${rest}/synchronous`)).status === 200,
+      isSynchronous: async () => (await request(`http://127.0.0.1:${rest}/synchronous`)).status === 200,
     })
   }
   const patronictl = (...args: string[]) =>
@@ -192,7 +192,7 @@ it('Patroni: switchover and killed primary lose nothing acknowledged, direct or 
   }
   // the first start creates the content, before there is a standby
   const first = await startSite({ DATABASE_URL: one.url }, 'web,api,worker')
-  await askUntil(`${first.url}/readyz`, {}, ({ text }) => text === '{"status":"ok"}')
+  await requestUntil(`${first.url}/readyz`, {}, ({ text }) => text === '{"status":"ok"}')
   first.child.kill('SIGTERM')
   await first.ended
   other.begin()
@@ -232,12 +232,12 @@ it('Patroni: switchover and killed primary lose nothing acknowledged, direct or 
     load.push(
       repeat(async () => {
         const body = JSON.stringify({ newsletters: [1] })
-        const { status } = await ask(`${url}/api/v3.0/member/news_letter/update`, { method: 'POST', headers, body })
+        const { status } = await request(`${url}/api/v3.0/member/news_letter/update`, { method: 'POST', headers, body })
         of.push({ at: performance.now(), status })
         await delay(50)
       }),
       repeat(async () => {
-        const { status } = await ask(`${url}/article/${(next % 40) + 1}`)
+        const { status } = await request(`${url}/article/${(next % 40) + 1}`)
         reads.set(status, (reads.get(status) ?? 0) + 1)
         await delay(50)
       }),
@@ -286,7 +286,7 @@ it('Patroni: switchover and killed primary lose nothing acknowledged, direct or 
   // changes arrive on the new primary, in both processes
   await runSql(one.url, `update posts set title = '換了主機之後的標題' where type = 'article' and id = 1`)
   for (const { url } of Object.values(sites)) {
-    await askUntil(`${url}/article/1`, {}, ({ text }) => text.includes('換了主機之後的標題'))
-    expect(JSON.parse((await ask(`${url}/readyz`)).text)).toEqual({ status: 'ok' })
+    await requestUntil(`${url}/article/1`, {}, ({ text }) => text.includes('換了主機之後的標題'))
+    expect(JSON.parse((await request(`${url}/readyz`)).text)).toEqual({ status: 'ok' })
   }
 })

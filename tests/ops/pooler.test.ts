@@ -8,11 +8,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { isTransactionPooled } from '../../src/server/database/open.ts'
 import { openLine } from '../fakes/interruptible-connection.ts'
-import { ask, askUntil } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
 import { endWithThisProcess } from '../support/reap-processes.ts'
+import { request, requestUntil } from '../support/request.ts'
 import { signIn } from '../support/site.ts'
 
 const database = await createTestDatabase()
@@ -98,11 +98,11 @@ it('in session mode the site works, and purges arrive', async () => {
   await site.ready()
   onTestFinished(() => end(site.child))
   const origin = `http://127.0.0.1:${port}`
-  expect(JSON.parse((await ask(`${origin}/readyz`)).text)).toEqual({ status: 'ok' })
+  expect(JSON.parse((await request(`${origin}/readyz`)).text)).toEqual({ status: 'ok' })
   for (const path of ['/', '/article/1', '/search?keyword=高血壓', '/author'])
-    expect((await ask(encodeURI(origin + path))).status).toBe(200)
+    expect((await request(encodeURI(origin + path))).status).toBe(200)
   await database.pool.query(`update posts set title = '隔著連線池換的標題' where type = 'article' and id = 1`)
-  await askUntil(`${origin}/article/1`, {}, ({ text }) => text.includes('隔著連線池換的標題'))
+  await requestUntil(`${origin}/article/1`, {}, ({ text }) => text.includes('隔著連線池換的標題'))
 })
 
 it('an address for LISTEN in transaction mode is refused', async () => {
@@ -131,13 +131,13 @@ it('in transaction mode with a direct address beside it the site works, and purg
   await site.ready()
   onTestFinished(() => end(site.child))
   const origin = `http://127.0.0.1:${port}`
-  expect(JSON.parse((await ask(`${origin}/readyz`)).text)).toEqual({ status: 'ok' })
+  expect(JSON.parse((await request(`${origin}/readyz`)).text)).toEqual({ status: 'ok' })
   const paths = ['/', '/article/1', '/search?keyword=高血壓', '/author', '/article/2', '/article/3', '/member']
-  const answers = await Promise.all(paths.flatMap((path) => [1, 2, 3, 4].map(() => ask(encodeURI(origin + path)))))
-  expect(answers.filter(({ status }) => status >= 400)).toEqual([])
+  const responses = await Promise.all(paths.flatMap((path) => [1, 2, 3, 4].map(() => request(encodeURI(origin + path)))))
+  expect(responses.filter(({ status }) => status >= 400)).toEqual([])
   const member = await signIn(origin, 'member')
-  expect((await ask(`${origin}/member`, { headers: member })).status).toBe(200)
+  expect((await request(`${origin}/member`, { headers: member })).status).toBe(200)
   await database.pool.query(`update posts set title = '隔著交易模式換的標題' where type = 'article' and id = 1`)
-  await askUntil(`${origin}/article/1`, {}, ({ text }) => text.includes('隔著交易模式換的標題'))
+  await requestUntil(`${origin}/article/1`, {}, ({ text }) => text.includes('隔著交易模式換的標題'))
   expect(site.output()).not.toContain('"level":50')
 })

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { type EmbeddedServer, startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
-import { ask, askUntil } from '../support/ask.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
 import { endServerWithThisProcess } from '../support/reap-processes.ts'
+import { request, requestUntil } from '../support/request.ts'
 import { signIn } from '../support/site.ts'
 
 /** A PostgreSQL of its own, which restarts by itself when it is killed. */
@@ -67,10 +67,10 @@ function startReaders() {
   const reader = async (first: number) => {
     for (let at = first; !isOver; at += 1) {
       const [path, headers, body] = mix[at % mix.length] ?? ['/', {}]
-      const answer = await ask(url + path, { headers, ...(body === undefined ? {} : { method: 'POST', body }) })
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      const isLater = answer.status === 503 && answer.headers['retry-after'] !== undefined
-      if (answer.status >= 500 && !isLater) wrong.push(`${answer.status} ${path} ${answer.text.slice(0, 100)}`)
+      const response = await request(url + path, { headers, ...(body === undefined ? {} : { method: 'POST', body }) })
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+      const isLater = response.status === 503 && response.headers['retry-after'] !== undefined
+      if (response.status >= 500 && !isLater) wrong.push(`${response.status} ${path} ${response.text.slice(0, 100)}`)
     }
   }
   const reading = Promise.all(Array.from({ length: 12 }, (_, first) => reader(first)))
@@ -98,14 +98,16 @@ it.each(['SIGINT', 'SIGQUIT', 'SIGKILL'] as const)(
     // fast shutdown, immediate shutdown, crash
     process.kill(before, signal)
     await expect.poll(() => ![before, 0].includes(postmaster()), soon).toBe(true)
-    await askUntil(`${url}/readyz`, {}, ({ status }) => status === 200)
+    await requestUntil(`${url}/readyz`, {}, ({ status }) => status === 200)
     const restarted = total()
     await expect.poll(total, soon).toBeGreaterThan(restarted + 200)
     await end()
     process.stdout.write(`${signal}: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}\n`)
     expect(wrong).toEqual([])
     expect(statuses.get(200)).toBeGreaterThan(20)
-    const after = await Promise.all(mix.slice(0, 10).map(async ([path, headers]) => (await ask(url + path, { headers })).status))
+    const after = await Promise.all(
+      mix.slice(0, 10).map(async ([path, headers]) => (await request(url + path, { headers })).status),
+    )
     expect(after.every((status) => status < 400)).toBe(true)
   },
 )

@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
-import { ask, askUntil } from '../support/ask.ts'
 import { freePort } from '../support/free-port.ts'
 import { postgresPrograms } from '../support/postgres-pair.ts'
 import { startProcess } from '../support/process.ts'
 import { endServerWithThisProcess } from '../support/reap-processes.ts'
+import { request, requestUntil } from '../support/request.ts'
 import { root, signIn } from '../support/site.ts'
 
 /** An older major version than that of the npm packages. */
@@ -34,7 +34,7 @@ async function withSite<T>(more: Record<string, string>, work: () => Promise<T>)
   const site = startProcess({ ...settings, ...more })
   try {
     await site.ready()
-    await askUntil(`${url}/readyz`, {}, ({ text }) => text === '{"status":"ok"}')
+    await requestUntil(`${url}/readyz`, {}, ({ text }) => text === '{"status":"ok"}')
     return await work()
   } finally {
     site.child.kill('SIGTERM')
@@ -44,13 +44,13 @@ async function withSite<T>(more: Record<string, string>, work: () => Promise<T>)
 
 /** Observable state: what readers, a member and the search see. */
 async function look() {
-  const { text } = await ask(`${url}/api/v3.0/search?keyword=${encodeURIComponent('血壓')}`, {
+  const { text } = await request(`${url}/api/v3.0/search?keyword=${encodeURIComponent('血壓')}`, {
     headers: { 'api-key': 'healthpress-web' },
   })
   const member = await signIn(url, 'member')
   const headings = []
   for (const path of ['/', '/article/1', '/article/2', '/member']) {
-    const page = await ask(url + path, { headers: member })
+    const page = await request(url + path, { headers: member })
     headings.push([path, page.status, /<h1[^>]*>.*?<\/h1>/s.exec(page.text)?.[0].replaceAll(/<[^>]*>/g, '')])
   }
   const found = JSON.parse(text) as { data?: { total?: number } }
@@ -89,9 +89,9 @@ it('an embedded database of an older major version is refused, and moved by the 
     expect(await look()).toEqual(before)
     // a new row takes the next number, not one that a copied row has
     const headers = { ...(await signIn(url, 'member')), 'content-type': 'application/json', 'api-key': 'healthpress-web' }
-    const member_uid = JSON.parse((await ask(`${url}/api/v1.0/member/me`, { headers })).text).items[0].uuid
+    const member_uid = JSON.parse((await request(`${url}/api/v1.0/member/me`, { headers })).text).items[0].uuid
     const body = JSON.stringify({ member_uid, site: 'ch', item_type: 'article', item_id: '7' })
-    const saved = await ask(`${url}/api/v3.0/favorite/add`, { method: 'POST', headers: { ...headers, origin: url }, body })
+    const saved = await request(`${url}/api/v3.0/favorite/add`, { method: 'POST', headers: { ...headers, origin: url }, body })
     expect([saved.status, saved.text]).toEqual([200, expect.any(String)])
   })
 })

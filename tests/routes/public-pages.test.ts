@@ -17,17 +17,17 @@ for (const { who } of onePerRoute) if (!cookies.has(who)) cookies.set(who, await
 /** A page as its sample reader receives it. */
 async function open({ path: form, linkedOn, who }: WalkedPage) {
   const headers = cookies.get(who) ?? {}
-  const path = linkedOn === undefined ? encodeURI(form) : linkOn((await site.ask(linkedOn, { headers })).text, form)
-  const answer = await site.ask(path, { headers })
-  const document = parseDocument(answer.text)
+  const path = linkedOn === undefined ? encodeURI(form) : linkOn((await site.request(linkedOn, { headers })).text, form)
+  const response = await site.request(path, { headers })
+  const document = parseDocument(response.text)
   const all = DomUtils.getElementsByTagName('*', document)
   const head = (name: string, attribute: string, value: string) =>
     all.find((one) => one.name === name && one.attribs[attribute] === value)?.attribs
   return {
     path,
-    headers: answer.headers,
+    headers: response.headers,
     /** Whether its CSP allows a third party. */
-    isOpen: /https:\/\/www\.googletagmanager\.com/.test(String(answer.headers['content-security-policy'])),
+    isOpen: /https:\/\/www\.googletagmanager\.com/.test(String(response.headers['content-security-policy'])),
     canonical: head('link', 'rel', 'canonical')?.['href']?.slice(site.url.length),
     hidden: head('meta', 'name', 'robots')?.['content'] === 'noindex',
     main: readPage(DomUtils.getOuterHTML(DomUtils.getElementsByTagName('main', document)), path),
@@ -42,12 +42,12 @@ const isSensitive = (value: unknown): boolean =>
 
 async function loadersData(path: string): Promise<unknown> {
   const [pathname, query] = path.split('?')
-  const { text } = await site.ask(`${pathname === '/' ? '/_' : pathname}.data${query ? `?${query}` : ''}`)
+  const { text } = await site.request(`${pathname === '/' ? '/_' : pathname}.data${query ? `?${query}` : ''}`)
   return (await UNSAFE_decodeViaTurboStream(new Blob([text]).stream(), globalThis as unknown as Window)).value
 }
 
 const sitemap = async (file: string) =>
-  [...(await site.ask(`/sitemaps/${file}.xml`)).text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+  [...(await site.request(`/sitemaps/${file}.xml`)).text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
     ([, url = '']) => new URL(url).pathname,
   )
 const parts = { pages: await sitemap('pages'), places: await sitemap('places'), posts: await sitemap('posts-1') }
@@ -85,7 +85,7 @@ describe('third parties', () => {
 })
 
 describe('search engines', () => {
-  const robots = (async () => robotsParser(`${site.url}/robots.txt`, (await site.ask('/robots.txt')).text))()
+  const robots = (async () => robotsParser(`${site.url}/robots.txt`, (await site.request('/robots.txt')).text))()
   const isAllowed = async (path: string) => (await robots).isAllowed(site.url + path, 'Googlebot')
 
   /** Filtered lists are found through the list. */
@@ -128,7 +128,7 @@ describe('search engines', () => {
 describe('navigation', () => {
   test('every page in the sitemap is linked from the front page or its parent page', async () => {
     const linksOf = async (path: string) => {
-      const { links, forms } = readPage((await site.ask(path)).text, path)
+      const { links, forms } = readPage((await site.request(path)).text, path)
       return new Set([...links, ...forms.map(({ action }) => action)].map((link) => link.split('?')[0] ?? ''))
     }
     const front = await linksOf('/')

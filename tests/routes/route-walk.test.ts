@@ -25,12 +25,12 @@ const headersOf = (reader: Who) => cookies.get(reader) ?? {}
 
 /** The URL itself, where a page links to it. */
 async function urlOf({ path, linkedOn, reader }: (typeof answers)[number]): Promise<string> {
-  if (linkedOn !== undefined) return linkOn((await site.ask(linkedOn, { headers: headersOf(reader) })).text, path)
+  if (linkedOn !== undefined) return linkOn((await site.request(linkedOn, { headers: headersOf(reader) })).text, path)
   return path.includes('%00') ? path : encodeURI(path)
 }
 
 const fetchPage = async (path: string) => {
-  const { status, headers, text } = await site.ask(encodeURI(decodeSafely(path)))
+  const { status, headers, text } = await site.request(encodeURI(decodeSafely(path)))
   return { status, location: headers.location, text }
 }
 const decodeSafely = (path: string) => {
@@ -51,11 +51,15 @@ const isJson = (value: unknown): boolean =>
 describe('the routes of the site', () => {
   test.each(answers)('$path returns $status ($reader)', async (sample) => {
     const { id, path, status, reader, leadsTo } = sample
-    const answer = await site.ask(await urlOf(sample), { headers: headersOf(reader) })
-    expect(status === 404 ? [400, 404].includes(answer.status) : answer.status === status, `${path}: ${answer.status}`).toBe(true)
-    expect(answer.headers.location, path).toBe(leadsTo)
-    if (reader === 'visitor') expect(answer.headers['set-cookie'], 'a cookie before signing in').toBeUndefined()
-    if (status === 200 && isPage.has(id)) expect(answer.text.slice(0, 30), 'in standards mode').toMatch(/^<!doctype html><html /i)
+    const response = await site.request(await urlOf(sample), { headers: headersOf(reader) })
+    expect(
+      status === 404 ? [400, 404].includes(response.status) : response.status === status,
+      `${path}: ${response.status}`,
+    ).toBe(true)
+    expect(response.headers.location, path).toBe(leadsTo)
+    if (reader === 'visitor') expect(response.headers['set-cookie'], 'a cookie before signing in').toBeUndefined()
+    if (status === 200 && isPage.has(id))
+      expect(response.text.slice(0, 30), 'in standards mode').toMatch(/^<!doctype html><html /i)
   })
 
   test.each(answers.filter(({ id, status }) => status === 200 && isPage.has(id)))(
@@ -63,7 +67,7 @@ describe('the routes of the site', () => {
     async (sample) => {
       const [pathname, query] = (await urlOf(sample)).split('?')
       const url = `${pathname === '/' ? '/_' : pathname}.data${query ? `?${query}` : ''}`
-      const { text, status } = await site.ask(url, { headers: headersOf(sample.reader) })
+      const { text, status } = await site.request(url, { headers: headersOf(sample.reader) })
       expect(status).toBe(200)
       const stream = new Blob([text]).stream()
       const { value } = await UNSAFE_decodeViaTurboStream(stream, globalThis as unknown as Window)
@@ -74,7 +78,7 @@ describe('the routes of the site', () => {
   test.each('500 login register forgot-password reset-password verify-email newsletter/unsubscribe'.split(' '))(
     '/%s shows the same contact as everywhere',
     async (path) => {
-      const { text } = await site.ask(`/${path}`)
+      const { text } = await site.request(`/${path}`)
       const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
       expect(main).toContain('<a href="mailto:service@example.com">service@example.com</a>')
       expect(main).toContain('<a href="tel:0200001499">02-0000-1499</a>')
@@ -122,9 +126,9 @@ describe('the routes of the site', () => {
       const headingOf = ({ text }: { text: string }) => /<h1[^>]*>.*?<\/h1>/.exec(text)?.[0]
       const whole = headingOf(await fetchPage(list))
       for (const query of broken) {
-        const answer = await fetchPage(`${list}?${query}`)
-        expect([answer.status, headingOf(answer)], `${list}?${query}`).toEqual([200, whole])
-        expect(answer.text, `${list}?${query}`).not.toContain('沒有符合條件的')
+        const response = await fetchPage(`${list}?${query}`)
+        expect([response.status, headingOf(response)], `${list}?${query}`).toEqual([200, whole])
+        expect(response.text, `${list}?${query}`).not.toContain('沒有符合條件的')
       }
     }
   })
@@ -208,14 +212,14 @@ describe('the routes of the site', () => {
     const [member, admin] = [await site.signIn('member'), await site.signIn('admin')]
     for (const path of ['/preview/payment/info-input', '/preview/payment/success']) {
       for (const headers of [{}, member])
-        expect(await site.ask(path, { headers })).toMatchObject({ status: 302, headers: { location: '/404' } })
-      const { status, text, headers } = await site.ask(path, { headers: admin })
+        expect(await site.request(path, { headers })).toMatchObject({ status: 302, headers: { location: '/404' } })
+      const { status, text, headers } = await site.request(path, { headers: admin })
       expect([status, headers['x-robots-tag'], text.includes('預覽：樣本資料')]).toEqual([200, 'noindex', true])
     }
     for (const path of ['/office', '/office/ads', '/office/ads?days=7', '/office/payment']) {
       expect((await fetchPage(path)).location).toMatch(/^\/login\?next=%2Foffice/)
-      expect((await site.ask(path, { headers: member })).status).toBe(404)
-      const { status, headers } = await site.ask(path, { headers: admin })
+      expect((await site.request(path, { headers: member })).status).toBe(404)
+      const { status, headers } = await site.request(path, { headers: admin })
       expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
     }
   })
@@ -255,7 +259,7 @@ test('signing up to an activity works without scripts, and keeps invalid input',
       status,
       headers,
       text: page,
-    } = await site.ask('/activity?join=1', {
+    } = await site.request('/activity?join=1', {
       method: 'POST',
       headers: { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ token, activity: '1', people: '2', phone: '', note: '坐輪椅', ...fields }).toString(),

@@ -4,8 +4,8 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { keysToPurge } from '../../src/server/cdn/shared-headers.ts'
 import { type CdnFake, startVarnishFake } from '../fakes/cdns.ts'
-import type { Asked } from '../support/ask.ts'
 import { onePerRoute, pages } from '../support/pages.ts'
+import type { HttpResponse } from '../support/request.ts'
 import { type Reader, readers, startSite } from '../support/site.ts'
 
 const token = 'a-token-for-the-cache-in-front'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const reader of readers) cookies.set(reader, await site.signIn(reader))
 })
 
-const mayBeStored = ({ headers }: Asked) => headers['surrogate-control'] !== undefined
+const mayBeStored = ({ headers }: HttpResponse) => headers['surrogate-control'] !== undefined
 const paths = [...new Set(pages.flatMap(({ path, linkedOn }) => (linkedOn === undefined ? [encodeURI(path)] : [])))]
 const calls = (endpoints as readonly Endpoint[]).filter(({ method }) => method === 'GET')
 const filled = ({ path }: Endpoint) => path.replace(':postType', 'article').replaceAll(/:(\w+)/g, '1')
@@ -25,32 +25,32 @@ const key = { 'api-key': 'healthpress-web' }
 const shared = ['/api/v1.0/magazine/latest', '/api/v1.0/datalayer?type=article&id=1', '/api/v1.0/article/1/scroll-next']
 
 /** A response that a cache may store is that of a visitor: no personal data, nothing that a wall hides. */
-async function expectVisitors(path: string, answer: Asked, headers: Record<string, string> = {}): Promise<void> {
-  expect(answer.headers['set-cookie'], path).toBeUndefined()
-  expect(answer.headers, path).toMatchObject({
+async function expectVisitors(path: string, response: HttpResponse, headers: Record<string, string> = {}): Promise<void> {
+  expect(response.headers['set-cookie'], path).toBeUndefined()
+  expect(response.headers, path).toMatchObject({
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: expect.stringMatching(/^Accept-Encoding, X-Audience(, Accept-Encoding)?$/),
   })
-  expect([200, 301, 302, 308], path).toContain(answer.status)
-  const own = String(answer.headers['surrogate-key'])
+  expect([200, 301, 302, 308], path).toContain(response.status)
+  const own = String(response.headers['surrogate-key'])
   expect(own.split(' ').length, path).toBeGreaterThan(1)
   expect(own.length, path).toBeLessThan(4500)
-  const plain = await site.ask(path, { headers })
+  const plain = await site.request(path, { headers })
   expect(plain.headers['surrogate-control'], path).toBeUndefined()
-  expect(answer.text === plain.text, path).toBe(true)
+  expect(response.text === plain.text, path).toBe(true)
 }
 
 describe('without a session, and with a declared audience', () => {
   it('exactly the cached pages may be stored, and they are those of visitors', async () => {
     const stored: string[] = []
     for (const path of paths) {
-      const answer = await site.ask(path, { headers: { 'x-audience': 'visitor' } })
-      const isCached = answer.headers['x-cache'] !== undefined
-      const isPage = [200, 301, 302, 308].includes(answer.status)
-      expect([path, mayBeStored(answer)]).toEqual([path, isCached && isPage])
-      if (!mayBeStored(answer)) continue
+      const response = await site.request(path, { headers: { 'x-audience': 'visitor' } })
+      const isCached = response.headers['x-cache'] !== undefined
+      const isPage = [200, 301, 302, 308].includes(response.status)
+      expect([path, mayBeStored(response)]).toEqual([path, isCached && isPage])
+      if (!mayBeStored(response)) continue
       stored.push(path)
-      await expectVisitors(path, answer)
+      await expectVisitors(path, response)
     }
     expect(stored.length).toBeGreaterThan(60)
     expect(stored).toEqual(expect.arrayContaining(['/', '/article/1', '/article/3']))
@@ -58,7 +58,7 @@ describe('without a session, and with a declared audience', () => {
 
   it('crawlers are an audience of their own, whatever their user agent is', async () => {
     const as = (declared: string, agent: string) =>
-      site.ask('/article/3', { headers: { 'x-audience': declared, 'user-agent': agent } })
+      site.request('/article/3', { headers: { 'x-audience': declared, 'user-agent': agent } })
     const [one, other, reader] = [
       await as('bot', 'Mozilla/5.0'),
       await as('bot', 'Googlebot/2.1'),
@@ -71,19 +71,19 @@ describe('without a session, and with a declared audience', () => {
 
   it('of the calls only those that each article view makes may be stored', async () => {
     for (const endpoint of calls) {
-      const answer = await site.ask(filled(endpoint), { headers: { ...key, 'x-audience': 'visitor' } })
-      if (!endpoint.shared) expect(mayBeStored(answer), endpoint.path).toBe(false)
+      const response = await site.request(filled(endpoint), { headers: { ...key, 'x-audience': 'visitor' } })
+      if (!endpoint.shared) expect(mayBeStored(response), endpoint.path).toBe(false)
     }
     for (const path of shared) {
-      const answer = await site.ask(path, { headers: { 'x-audience': 'visitor' } })
-      expect(mayBeStored(answer), path).toBe(true)
-      await expectVisitors(path, answer)
+      const response = await site.request(path, { headers: { 'x-audience': 'visitor' } })
+      expect(mayBeStored(response), path).toBe(true)
+      await expectVisitors(path, response)
     }
-    const preview = await site.ask(`${shared[2]}?preview=0b0e6a4e-0000-4000-8000-000000000000`, {
+    const preview = await site.request(`${shared[2]}?preview=0b0e6a4e-0000-4000-8000-000000000000`, {
       headers: { 'x-audience': 'visitor' },
     })
     expect(mayBeStored(preview)).toBe(false)
-    expect(mayBeStored(await site.ask('/api/v1.0/article/99999/scroll-next', { headers: { 'x-audience': 'visitor' } }))).toBe(
+    expect(mayBeStored(await site.request('/api/v1.0/article/99999/scroll-next', { headers: { 'x-audience': 'visitor' } }))).toBe(
       false,
     )
   })
@@ -91,14 +91,14 @@ describe('without a session, and with a declared audience', () => {
   it('an error, a form, and another method may not be stored', async () => {
     const headers = { 'x-audience': 'visitor' }
     for (const path of ['/nothing', '/article/99999', '/login', '/assets/none.js', '/healthz', '/member'])
-      expect(mayBeStored(await site.ask(path, { headers })), path).toBe(false)
-    expect(mayBeStored(await site.ask('/article/1', { headers, method: 'POST' }))).toBe(false)
+      expect(mayBeStored(await site.request(path, { headers })), path).toBe(false)
+    expect(mayBeStored(await site.request('/article/1', { headers, method: 'POST' }))).toBe(false)
   })
 
   it('a page that the browser has already is still labelled', async () => {
     const headers = { 'x-audience': 'visitor' }
-    const { headers: first } = await site.ask('/article/1', { headers })
-    const again = await site.ask('/article/1', { headers: { ...headers, 'if-none-match': String(first.etag) } })
+    const { headers: first } = await site.request('/article/1', { headers })
+    const again = await site.request('/article/1', { headers: { ...headers, 'if-none-match': String(first.etag) } })
     expect([again.status, mayBeStored(again)]).toEqual([304, true])
   })
 })
@@ -111,12 +111,12 @@ describe('with a session, or without a declaration, nothing may be stored', () =
       if (linkedOn !== undefined) continue
       const audience = declared[path.length % declared.length]
       const headers = { ...own, ...(audience === undefined ? {} : { 'x-audience': audience }) }
-      expect(mayBeStored(await site.ask(encodeURI(path), { headers })), `${path} ${audience}`).toBe(false)
+      expect(mayBeStored(await site.request(encodeURI(path), { headers })), `${path} ${audience}`).toBe(false)
     }
     for (const path of [...shared, ...calls.map(filled)])
       expect(
         mayBeStored(
-          await site.ask(path, { headers: { ...own, ...key, ...(reader === 'visitor' ? {} : { 'x-audience': 'visitor' }) } }),
+          await site.request(path, { headers: { ...own, ...key, ...(reader === 'visitor' ? {} : { 'x-audience': 'visitor' }) } }),
         ),
         path,
       ).toBe(false)
@@ -135,7 +135,7 @@ describe('with a session, or without a declaration, nothing may be stored', () =
     await fc.assert(
       fc.asyncProperty(path, headers, async (asked, { reader, before, ...rest }) => {
         const cookie = before + (cookies.get(reader)?.['cookie'] ?? '')
-        expect(mayBeStored(await site.ask(asked, { headers: { ...rest, cookie } }))).toBe(false)
+        expect(mayBeStored(await site.request(asked, { headers: { ...rest, cookie } }))).toBe(false)
       }),
       { numRuns: 60 },
     )
@@ -143,7 +143,7 @@ describe('with a session, or without a declaration, nothing may be stored', () =
 })
 
 describe('a change', () => {
-  const askStored = (path: string) => site.ask(path, { headers: { 'x-audience': 'visitor' } })
+  const askStored = (path: string) => site.request(path, { headers: { 'x-audience': 'visitor' } })
 
   it('purges the pages that show it, at the first and again, and no other', async () => {
     const [shows, other] = [await askStored('/article/4'), await askStored('/tool/bmi')]
@@ -167,7 +167,7 @@ describe('a change', () => {
   })
 
   it('is shown by the metrics', async () => {
-    const { text } = await site.ask('/metrics')
+    const { text } = await site.request('/metrics')
     expect(text).toMatch(/cdn_purges_total\{result="purged"\} [1-9]/)
     expect(text).toContain('cdn_purges_waiting 0')
   })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { defaultPlannedAt } from '../../src/domain/office/calendar.ts'
-import { askUntil } from '../support/ask.ts'
+import { requestUntil } from '../support/request.ts'
 import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
 import { startSite } from '../support/site.ts'
 
@@ -10,14 +10,14 @@ const { db } = site.database
 const office = async () => new ScriptlessBrowser(site.url, (await site.signIn('admin'))['cookie'])
 
 test('a redirect made by its form is used in place of the error page, and purged when it changes', async () => {
-  expect((await site.ask('/2019/spring')).status).toBe(404)
+  expect((await site.request('/2019/spring')).status).toBe(404)
   const browser = await office()
   const form = await browser.open('/office/registers/redirects/new')
   const wrong = await form.press('新增', { f_from_path: '/2019/spring', f_to_url: '/2019/Spring/' })
   expect([wrong.status, wrong.words]).toEqual([422, expect.stringContaining('繞回原來的舊網址')])
   const made = await wrong.press('新增', { f_to_url: '/about' })
   expect(made.words).toContain('已經新增')
-  const at = (path: string) => site.ask(path)
+  const at = (path: string) => site.request(path)
   expect(await at('/2019/spring?utm_source=mail')).toMatchObject({ status: 301, headers: { location: '/about' } })
   expect((await at('/2019/Spring/')).headers['location']).toBe('/about')
   // a URL that has a page keeps it
@@ -30,7 +30,7 @@ test('a redirect made by its form is used in place of the error page, and purged
   expect(await at('/article/987654')).toMatchObject({ status: 301, headers: { location: 'https://archive.example/1' } })
   const saved = await (await browser.open(made.path.split('?')[0] ?? '')).press('儲存', { f_to_url: '/contact' })
   expect(saved.words).toContain('已經儲存')
-  await askUntil(`${site.url}/2019/spring`, {}, ({ headers }) => headers.location === '/contact')
+  await requestUntil(`${site.url}/2019/spring`, {}, ({ headers }) => headers.location === '/contact')
 })
 
 test('a menu is ordered by buttons without scripts, and readers see the order', async () => {
@@ -45,7 +45,7 @@ test('a menu is ordered by buttons without scripts, and readers see the order', 
   const done = await moved.press('儲存順序')
   expect(done.words).toContain('順序已經儲存')
   expect([...done.html.matchAll(/data-entry="(\d+)"/g)]).toHaveLength(titles.length)
-  await askUntil(`${site.url}/`, {}, ({ text }) => {
+  await requestUntil(`${site.url}/`, {}, ({ text }) => {
     const footer = text.slice(text.lastIndexOf('<footer'))
     return footer.indexOf(second) < footer.indexOf(first)
   })
@@ -75,7 +75,7 @@ ${figure}
   const made = await unknown.press('新增', { f_chapters: typed('@時間 一天\n- 清晨｜血壓上升\n- 夜裡｜血壓下降') })
   expect(made.words).toContain('已經新增')
   const [shown = ''] = made.links('讀者看到的頁面')
-  const page = await site.ask(shown)
+  const page = await site.request(shown)
   expect(page.text).toContain('<strong>先量</strong>')
   expect(page.text).toContain('血壓下降')
   expect(page.text).toContain('算算看')
@@ -115,10 +115,10 @@ test('issue contents are arranged without scripts: errors keep the input, the ar
   const future = await browser.open('/office/magazines/901')
   expect([future.words.includes('1 篇，其中 1 篇只在紙本'), future.links('讀者看到的頁面')]).toEqual([true, []])
   expect((await future.press('儲存目錄', { post: 'article/1' })).words).toContain('出刊那天讀者會看到')
-  expect((await site.ask('/magazine/901')).status).toBe(404)
+  expect((await site.request('/magazine/901')).status).toBe(404)
   await (await browser.open('/office/registers/magazines/901')).press('儲存', { f_publish_date: '2026-01-01' })
-  await askUntil(`${site.url}/magazine_list`, {}, ({ text }) => text.includes('未來號'))
-  expect((await site.ask('/magazine/901')).text).toContain('/article/1')
+  await requestUntil(`${site.url}/magazine_list`, {}, ({ text }) => text.includes('未來號'))
+  expect((await site.request('/magazine/901')).text).toContain('/article/1')
 })
 
 test('a register is downloaded as JSON lines, and the same file imports without a change', async () => {
@@ -127,14 +127,14 @@ test('a register is downloaded as JSON lines, and the same file imports without 
   const [, file = ''] = /action="([^"]*list\.jsonl[^"]*)"/.exec(list.html) ?? []
   const { cookie = '' } = await site.signIn('admin')
   const form = { cookie, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
-  const { text, headers } = await site.ask(file.replaceAll('&amp;', '&'), { method: 'POST', headers: form })
+  const { text, headers } = await site.request(file.replaceAll('&amp;', '&'), { method: 'POST', headers: form })
   expect(headers['content-type']).toContain('application/jsonl')
   const lines = text
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { key: string; price: number })
   expect(lines.every(({ key, price }) => key !== '' && Number.isInteger(price))).toBe(true)
-  const plan = await site.ask('/api/v3.0/office/register/plans/import', {
+  const plan = await site.request('/api/v3.0/office/register/plans/import', {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json', 'api-key': 'healthpress-web', origin: site.url },
     body: JSON.stringify({ file: Buffer.from(text).toString('base64'), format: 'jsonl' }),
@@ -160,7 +160,7 @@ test('a search without results becomes a planned text by a button, and a synonym
   const one = await form.press('新增', { f_words: '竹竿水缸' })
   expect([one.status, one.words]).toEqual([422, expect.stringContaining('至少要有 2 個')])
   expect((await one.press('新增', { f_words: '竹竿水缸\n高血壓' })).words).toContain('已經新增')
-  await askUntil(`${site.url}/search?keyword=${encodeURIComponent('竹竿水缸')}`, {}, ({ text }) => text.includes('高血壓'))
+  await requestUntil(`${site.url}/search?keyword=${encodeURIComponent('竹竿水缸')}`, {}, ({ text }) => text.includes('高血壓'))
 })
 
 test('the text of a page is edited in its form, and readers see it with its new version', async () => {
@@ -168,7 +168,7 @@ test('the text of a page is edited in its form, and readers see it with its new 
   const form = await browser.open('/office/registers/pages/about')
   const done = await form.press('儲存', { f_document: '## 我們是誰\n\n一群 **編輯**。' })
   expect(done.words).toContain('已經儲存')
-  await askUntil(`${site.url}/about`, {}, ({ text }) => text.includes('<strong>編輯</strong>'))
+  await requestUntil(`${site.url}/about`, {}, ({ text }) => text.includes('<strong>編輯</strong>'))
   const wall = await browser.open('/office/registers/walls/memberwall')
   expect((await wall.press('儲存', { f_button_title: '免費加入' })).words).toContain('已經儲存')
   expect((await browser.open('/office/registers/walls')).links(/^新增/)).toEqual([])
@@ -191,19 +191,19 @@ test('the history of an author names the changes of each save; a button restores
 test('an archived issue has no page and no menu entry; staff find it and bring it back', async () => {
   await db.execute(sql`
     insert into menu_items (id, group_index, area, position, title, url, redirect_type) values (9901, 5, 'footer', 99, '翻開那一期', '/magazine/335/', 1)`)
-  await askUntil(`${site.url}/about`, {}, ({ text }) => text.includes('翻開那一期'))
+  await requestUntil(`${site.url}/about`, {}, ({ text }) => text.includes('翻開那一期'))
   const browser = await office()
   const path = '/office/registers/magazines/335'
   const form = await browser.open(path)
   expect(form.words).toContain('翻開那一期')
   expect((await form.press('封存')).words).toContain('已經封存')
-  await askUntil(`${site.url}/magazine/335`, {}, ({ status }) => status === 404)
-  await askUntil(`${site.url}/about`, {}, ({ text }) => !text.includes('翻開那一期'))
-  expect((await site.ask('/magazine_list')).text).not.toContain('/magazine/335"')
+  await requestUntil(`${site.url}/magazine/335`, {}, ({ status }) => status === 404)
+  await requestUntil(`${site.url}/about`, {}, ({ text }) => !text.includes('翻開那一期'))
+  expect((await site.request('/magazine_list')).text).not.toContain('/magazine/335"')
   const listed = async (state: string) => (await browser.open(`/office/registers/magazines?state=${state}`)).html.includes(path)
   expect([await listed('archived'), await listed('live')]).toEqual([true, false])
   expect((await (await browser.open(path)).press('取消封存')).words).toContain('已經取消封存')
-  await askUntil(`${site.url}/magazine/335`, {}, ({ status }) => status === 200)
+  await requestUntil(`${site.url}/magazine/335`, {}, ({ status }) => status === 200)
 })
 
 test.each([
@@ -213,10 +213,10 @@ test.each([
   ['channels', '/channel/12', 'id = 12'],
   ['partners', '/payment/ask-diabetes/partner/cathaylife', `slug = 'cathaylife'`],
 ])('an archived entry of %s has no page', async (table, path, which) => {
-  expect((await site.ask(path)).status).toBe(200)
+  expect((await site.request(path)).status).toBe(200)
   await db.execute(sql.raw(`update ${table} set archived_at = now() where ${which}`))
-  await askUntil(site.url + path, {}, ({ status }) => status === 404)
-  for (const list of ['/', '/article-list', '/test', '/video']) expect((await site.ask(list)).status, list).toBe(200)
+  await requestUntil(site.url + path, {}, ({ status }) => status === 404)
+  for (const list of ['/', '/article-list', '/test', '/video']) expect((await site.request(list)).status, list).toBe(200)
   await db.execute(sql.raw(`update ${table} set archived_at = null where ${which}`))
-  await askUntil(site.url + path, {}, ({ status }) => status === 200)
+  await requestUntil(site.url + path, {}, ({ status }) => status === 200)
 })

@@ -1,10 +1,10 @@
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startDevServer } from '../support/process.ts'
+import { request } from '../support/request.ts'
 import { root } from '../support/site.ts'
 
 const { url } = await createTestDatabase()
@@ -13,7 +13,7 @@ it('the development server responds, requests a restart on a rule change, and cl
   const port = await freePort()
   const server = startDevServer({ PORT: String(port), DATABASE_URL: url, DEMO: '1', ROLE: 'web,api' })
   await server.ready()
-  expect((await ask(`http://127.0.0.1:${port}/api/v1.0/header`)).status).toBe(200)
+  expect((await request(`http://127.0.0.1:${port}/api/v1.0/header`)).status).toBe(200)
   const asked = new Promise((resolve) => server.child.once('message', resolve))
   const now = new Date()
   utimesSync(join(root, 'src/domain/walls/wall.ts'), now, now)

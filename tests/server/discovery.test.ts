@@ -9,10 +9,10 @@ const site = await startSite()
 const xml = new XMLParser({ isArray: (name) => ['url', 'sitemap'].includes(name) })
 
 async function read(path: string, type: string): Promise<string> {
-  const answer = await site.ask(path)
-  expect(answer.status, path).toBe(200)
-  expect(answer.headers['content-type'], path).toContain(type)
-  return answer.text
+  const response = await site.request(path)
+  expect(response.status, path).toBe(200)
+  expect(response.headers['content-type'], path).toContain(type)
+  return response.text
 }
 
 async function readXml<T>(path: string): Promise<T> {
@@ -46,14 +46,15 @@ describe('sitemaps', () => {
     ]
     for (const path of [...tried, '/symptom_checker/headache']) {
       expect(found).toContain(site.url + path)
-      expect((await site.ask(path)).status, path).toBe(200)
+      expect((await site.request(path)).status, path).toBe(200)
     }
-    for (const loc of found.filter((_, at) => at % 5 === 0)) expect((await site.ask(new URL(loc).pathname)).status, loc).toBe(200)
+    for (const loc of found.filter((_, at) => at % 5 === 0))
+      expect((await site.request(new URL(loc).pathname)).status, loc).toBe(200)
   })
 
   it('a slice beyond the last, and an unknown name, are 404', async () => {
     for (const path of ['/sitemaps/posts-2.xml', '/sitemaps/posts-0.xml', '/sitemaps/all.xml', '/sitemaps/posts-99999.xml'])
-      expect((await site.ask(path)).status, path).toBe(404)
+      expect((await site.request(path)).status, path).toBe(404)
   })
 
   it('the news sitemap has the posts of the last two days, at once, and nothing older', async () => {
@@ -69,8 +70,8 @@ describe('sitemaps', () => {
     expect(await listedUrls()).not.toContain(`${site.url}/article/4`)
     await site.database.pool.query(`update posts set publish_date = publish_date - interval '7 days'`)
     // an empty one would be invalid: it is 404, and robots.txt lists none
-    await expect.poll(async () => (await site.ask('/news-sitemap.xml')).status).toBe(404)
-    await expect.poll(async () => (await site.ask('/robots.txt')).text).not.toContain('news-sitemap')
+    await expect.poll(async () => (await site.request('/news-sitemap.xml')).status).toBe(404)
+    await expect.poll(async () => (await site.request('/robots.txt')).text).not.toContain('news-sitemap')
   })
 })
 
@@ -93,7 +94,7 @@ describe('feeds', () => {
   )
 
   it('have authors and images in RSS and its modules', async () => {
-    const { text } = await site.ask('/rss.xml')
+    const { text } = await site.request('/rss.xml')
     expect(XMLValidator.validate(text)).toBe(true)
     expect(text).not.toMatch(/<author>|<enclosure/)
     expect(text).toMatch(/<dc:creator>[^<]*\p{Script=Han}/u)
@@ -102,22 +103,22 @@ describe('feeds', () => {
     ]
     expect(pictures.length).toBeGreaterThan(0)
     const [, url = '', type, width, height] = pictures[0] ?? []
-    const { bytes, headers } = await site.ask(new URL(url).pathname)
+    const { bytes, headers } = await site.request(new URL(url).pathname)
     const drawn = await sharp(bytes).metadata()
     expect([headers['content-type'], drawn.width, drawn.height]).toEqual([type, Number(width), Number(height)])
   })
 
   it.each(['/author/1', '/column/1', '/channel/1', '/diet'])('%s has its own feed', async (path) => {
-    const { text } = await site.ask(path)
+    const { text } = await site.request(path)
     const feeds = [...text.matchAll(/<link rel="alternate" type="application\/rss\+xml" href="([^"]+)" title="([^"]+)"/g)]
     const own = feeds.find(([, href = '']) => /\/(author|column|channel)\//.test(href))
     expect(own?.[2]).toBeTruthy()
-    expect((await site.ask(new URL(own?.[1] ?? '').pathname)).headers['content-type']).toContain('rss')
+    expect((await site.request(new URL(own?.[1] ?? '').pathname)).headers['content-type']).toContain('rss')
   })
 
   it('an unknown author has none', async () => {
     for (const path of ['/author/999999/rss.xml', '/channel/nothing/rss.xml', '/column/x/rss.xml'])
-      expect((await site.ask(path)).status, path).toBe(404)
+      expect((await site.request(path)).status, path).toBe(404)
   })
 })
 
@@ -139,13 +140,13 @@ it('robots.txt allows what is public and disallows what is personal', async () =
 
 it('API responses are compressed, except those with session data', async () => {
   const headers = { 'accept-encoding': 'gzip, br', 'api-key': 'healthpress-web' }
-  const { status, bytes, text, headers: got } = await site.ask('/api/openapi.json', { headers })
+  const { status, bytes, text, headers: got } = await site.request('/api/openapi.json', { headers })
   expect([status, got['content-encoding'], got['vary']]).toEqual([200, 'br', expect.stringContaining('Accept-Encoding')])
   expect(bytes.length).toBeLessThan(text.length / 5)
   expect(JSON.parse(text).openapi).toMatch(/^3\./)
-  expect((await site.ask('/api/openapi.json')).headers['content-encoding']).toBeUndefined()
-  expect((await site.ask('/api/v3.0/article', { headers })).headers['content-encoding']).toBe('br')
-  expect((await site.ask('/api/auth/get-session', { headers })).headers['content-encoding']).toBeUndefined()
+  expect((await site.request('/api/openapi.json')).headers['content-encoding']).toBeUndefined()
+  expect((await site.request('/api/v3.0/article', { headers })).headers['content-encoding']).toBe('br')
+  expect((await site.request('/api/auth/get-session', { headers })).headers['content-encoding']).toBeUndefined()
 })
 
 it('security.txt has contact and expiry (RFC 9116)', async () => {
@@ -163,13 +164,13 @@ it('security.txt has contact and expiry (RFC 9116)', async () => {
 })
 
 it('password managers are redirected to the password page', async () => {
-  const answer = await site.ask('/.well-known/change-password')
-  expect([answer.status, answer.headers.location]).toEqual([302, '/member/change_password'])
+  const response = await site.request('/.well-known/change-password')
+  expect([response.status, response.headers.location]).toEqual([302, '/member/change_password'])
 })
 
 it('the manifest refers to existing icons', async () => {
   const manifest = JSON.parse(await read('/manifest.webmanifest', 'application/manifest+json')) as { icons: { src: string }[] }
-  for (const { src } of manifest.icons) expect((await site.ask(src)).status, src).toBe(200)
+  for (const { src } of manifest.icons) expect((await site.request(src)).status, src).toBe(200)
 })
 
 it('ads.txt has a record in the format of its specification', async () => {
@@ -191,8 +192,8 @@ describe('a title of hostile characters', () => {
       `select a.author_id from post_authors a join posts p on p.uid = a.post_uid where p.type = 'article' and p.id = 3`,
     )
     for (const path of ['/rss.xml', `/author/${author.rows[0].author_id}/rss.xml`]) {
-      await expect.poll(async () => (await site.ask(path)).text).toContain('alert(1)')
-      const { text } = await site.ask(path)
+      await expect.poll(async () => (await site.request(path)).text).toContain('alert(1)')
+      const { text } = await site.request(path)
       expect(XMLValidator.validate(text), path).toBe(true)
       for (const raw of ['<script', '\u0001']) expect(text).not.toContain(raw)
       const item = parseFeed(text).items.find(({ url }) => url?.endsWith('/article/3'))
@@ -202,8 +203,8 @@ describe('a title of hostile characters', () => {
     const news = await readXml<{ urlset: { url: { 'news:news': { 'news:title': string } }[] } }>('/news-sitemap.xml')
     expect(news.urlset.url.map((entry) => entry['news:news']['news:title'])).toContainEqual(seen)
 
-    await expect.poll(async () => (await site.ask('/article/3')).text).toContain('alert(1)')
-    const { text: page } = await site.ask('/article/3')
+    await expect.poll(async () => (await site.request('/article/3')).text).toContain('alert(1)')
+    const { text: page } = await site.request('/article/3')
     expect(page).not.toContain('<script>alert(1)')
     const graph = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
     expect(JSON.stringify(JSON.parse(graph))).toContain(JSON.stringify(title).slice(1, -1))
@@ -217,25 +218,25 @@ it('sign-in with a Chinese destination ends there', async () => {
   const url = `/login?${new URLSearchParams({ next })}`
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: site.url }
   const body = String(new URLSearchParams({ email: 'member@example.com', password: 'Demo-health-2026' }))
-  const answer = await site.ask(url, { method: 'POST', headers: form, body })
-  expect(answer.status).toBe(303)
-  expect(answer.headers.location).toBe('/tag/%E6%B8%9B%E9%B9%BD?spchannel=diet#%E4%B8%8A')
-  const cookie = answer.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? ''
+  const response = await site.request(url, { method: 'POST', headers: form, body })
+  expect(response.status).toBe(303)
+  expect(response.headers.location).toBe('/tag/%E6%B8%9B%E9%B9%BD?spchannel=diet#%E4%B8%8A')
+  const cookie = response.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? ''
   // and for a signed-in member, on every page that redirects
   for (const path of ['/login', '/register', '/verify-email']) {
-    const again = await site.ask(`${path}?${new URLSearchParams({ next })}`, { headers: { cookie } })
-    expect([path, again.status, again.headers.location]).toEqual([path, 302, answer.headers.location])
+    const again = await site.request(`${path}?${new URLSearchParams({ next })}`, { headers: { cookie } })
+    expect([path, again.status, again.headers.location]).toEqual([path, 302, response.headers.location])
   }
-  const out = await site.ask(`/logout?${new URLSearchParams({ next })}`, {
+  const out = await site.request(`/logout?${new URLSearchParams({ next })}`, {
     method: 'POST',
     headers: { ...form, cookie },
     body: '',
   })
-  expect([out.status, out.headers.location]).toEqual([303, answer.headers.location])
+  expect([out.status, out.headers.location]).toEqual([303, response.headers.location])
 })
 
 it('a column shows the portrait of its author, and the day of its latest post', async () => {
-  const { text } = await site.ask('/column/1')
+  const { text } = await site.request('/column/1')
   const head = /<h1[\s\S]*?<\/header>/.exec(text)?.[0].replaceAll('<!-- -->', '') ?? ''
   expect(head).toMatch(/<img[^>]+src="\/img\//)
   expect(head).toMatch(/\d 篇，最近一篇 20\d\d\.\d\d\.\d\d/)
@@ -243,5 +244,5 @@ it('a column shows the portrait of its author, and the day of its latest post', 
     "insert into columns (id, title, description, author_id, channel_id, cover_id) select 990, '還沒開始', description, author_id, channel_id, cover_id from columns where id = 1 returning id",
   )
   expect(none.rowCount).toBe(1)
-  expect((await site.ask('/column/990')).text).not.toContain('最近一篇')
+  expect((await site.request('/column/990')).text).not.toContain('最近一篇')
 })

@@ -35,7 +35,7 @@ it.each(['visitor', 'member', 'subscriber', 'crawler'] as const)(
   async (reader) => {
     const headers = reader === 'crawler' ? crawler : await site.signIn(reader)
     await inLanes(named, async ({ url, type, id }) => {
-      const { status, text } = await site.ask(url, { headers })
+      const { status, text } = await site.request(url, { headers })
       expect(status, url).toBe(200)
       const page = text.slice(text.indexOf('<main'))
       const number = page.indexOf('href="tel:119"')
@@ -51,12 +51,12 @@ it.each(['visitor', 'member', 'subscriber', 'crawler'] as const)(
 it('a wall hides no red flag from the API, and reveals nothing else with it', async () => {
   const walled = named.filter(({ status }) => status !== '')
   await inLanes(walled, async ({ type, id }) => {
-    const ask = async (headers: Record<string, string>) => {
-      const { text } = await site.ask(`/api/v3.0/${type}/${id}`, { headers: { ...headers, 'api-key': 'healthpress-web' } })
+    const fetchDocument = async (headers: Record<string, string>) => {
+      const { text } = await site.request(`/api/v3.0/${type}/${id}`, { headers: { ...headers, 'api-key': 'healthpress-web' } })
       const { content, speech } = (JSON.parse(text) as { items: { content: { type: string }[]; speech: string[][] } }).items
       return { flags: content.filter((block) => block.type === 'red_flag'), content, speech }
     }
-    const [visitor, subscriber] = await Promise.all([ask({}), ask(await site.signIn('subscriber'))])
+    const [visitor, subscriber] = await Promise.all([fetchDocument({}), fetchDocument(await site.signIn('subscriber'))])
     expect(visitor.flags).toEqual(subscriber.flags)
     expect(visitor.content.slice(0, visitor.flags.length)).toEqual(visitor.flags)
     expect(visitor.content.length - visitor.flags.length).toBeLessThan(subscriber.content.length / 2)

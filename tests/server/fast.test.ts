@@ -22,7 +22,7 @@ const seen = (html: string) =>
     .replace(/(name="(?:token|request_key)" value=")[^"]*/g, '$1')
 
 const fetchPage = async (site: typeof fast, path: string, headers: Record<string, string>) => {
-  const { status, text, headers: responseHeaders } = await site.ask(path, { headers })
+  const { status, text, headers: responseHeaders } = await site.request(path, { headers })
   return { status, type: responseHeaders['content-type'], cache: responseHeaders['cache-control'], text: seen(text) }
 }
 

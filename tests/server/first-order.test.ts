@@ -43,7 +43,7 @@ const notification = (fields: Record<string, string>, more: Record<string, strin
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 /** Sends a form to the URL that the site gave the gateway. */
 const call = (url: string, fields: Record<string, string>) =>
-  site.ask(new URL(url).pathname, { method: 'POST', headers: form, body: String(new URLSearchParams(fields)) })
+  site.request(new URL(url).pathname, { method: 'POST', headers: form, body: String(new URLSearchParams(fields)) })
 
 beforeAll(async () => {
   await chief.fillIn(setupLink(site, 'founder@mail.test'), { name: '林管理', password: 'nine-quiet-harbours' })
@@ -111,7 +111,7 @@ test('a visitor joins, orders and pays at the gateway, and reads as a subscriber
   expect(out?.action).toBe(`${gateway}/Cashier/AioCheckOut/V5`)
   // the policy of the page would otherwise block the form
   const cookie = [...reader.jar].map(([name, value]) => `${name}=${value}`).join('; ')
-  const { headers } = await site.ask(confirm.path, { headers: { cookie } })
+  const { headers } = await site.request(confirm.path, { headers: { cookie } })
   expect(/form-action ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]).toContain(gateway)
   const fields = Object.fromEntries(out?.fields.map(({ name, value }) => [name, value ?? '']) ?? [])
   expect(isSigned(fields, secrets)).toBe(true)

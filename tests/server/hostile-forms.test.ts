@@ -2,9 +2,9 @@ import { Agent } from 'node:http'
 import { expect, it } from 'vitest'
 import { formKinds, forms } from '../../src/contract/forms.ts'
 import { maxFields } from '../../src/domain/forms/fields.ts'
-import { ask } from '../support/ask.ts'
 import { builtRoutes, filledPath } from '../support/built-routes.ts'
 import { watchLoop } from '../support/loop-watch.ts'
+import { request } from '../support/request.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -57,7 +57,7 @@ const inParts = (names: readonly string[], value = '1') => {
 
 async function send(path: string, { type, body }: { type: string; body: string }): Promise<number> {
   const headers = { origin: site.url, 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }
-  const { status } = await ask(site.url + path, { method: 'POST', headers, body, agent })
+  const { status } = await request(site.url + path, { method: 'POST', headers, body, agent })
   return status
 }
 
@@ -97,7 +97,7 @@ it.each(formKinds)('/%s reads texts up to its limit and half as much again: too 
     String(new URLSearchParams(forms[kind].fields.map(({ name, most = 200 }) => [name, '長'.repeat(Math.floor(most * longer))])))
   const sent = async (longer: number) => {
     const headers = { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
-    return ask(`${site.url}/${kind}`, { method: 'POST', headers, body: body(longer), agent })
+    return request(`${site.url}/${kind}`, { method: 'POST', headers, body: body(longer), agent })
   }
   expect((await sent(1)).status, 'no letter box is one, and nothing is too long').toBe(422)
   const { status, text } = await sent(1.5)

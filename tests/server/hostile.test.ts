@@ -5,9 +5,9 @@ import { authCalls } from '../../src/api/auth/calls.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { ecpayPaths } from '../../src/operations/payment/ecpay/ecpay.ts'
 import { maxUnreadBytes } from '../../src/server/request/arrival.ts'
-import { ask } from '../support/ask.ts'
 import { builtRoutes, filledPath } from '../support/built-routes.ts'
 import { watchLoop } from '../support/loop-watch.ts'
+import { request } from '../support/request.ts'
 import { signIn, startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -27,7 +27,7 @@ describe('accounts', () => {
   const values = ['null', '[]', '{}', '{"__proto__":{"a":1}}', '1e400', '"\\u0000"', '"\\ud800"', `"${'x'.repeat(30_000)}"`, deep]
   const post = async (path: string, body: string) =>
     (
-      await ask(`${site.url}/api/auth${path}`, {
+      await request(`${site.url}/api/auth${path}`, {
         method: 'POST',
         headers: { ...key, 'content-type': 'application/json' },
         body,
@@ -45,7 +45,7 @@ describe('accounts', () => {
         'error=%3Cscript%3E&state=%0d%0aa:b',
         '%C0%AF',
       ]) {
-        const { status } = await ask(`${site.url}/api/auth${path}?${query}`, { headers: key, agent })
+        const { status } = await request(`${site.url}/api/auth${path}?${query}`, { headers: key, agent })
         if (status >= 500) errors.push(`${status} ${query.slice(0, 60)}`)
       }
     const names = Object.keys((body as { shape?: object } | undefined)?.shape ?? {})

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { programs } from '../../vite.server.config.ts'
 import { startOtlpFake } from '../fakes/otlp.ts'
-import { ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { assembleImage, type Image } from '../support/image-files.ts'
 import { type Process, startIn } from '../support/process.ts'
+import { request } from '../support/request.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-image-'))
 const data = mkdtempSync(join(tmpdir(), 'healthpress-image-data-'))
@@ -43,14 +43,14 @@ afterAll(async () => {
 it('starts from the files of the image alone and serves pages, images and calls', async () => {
   const pages = ['/', '/article/1', '/article-list', '/search?q=血壓', '/diet', '/author', '/login', '/book']
   const files = ['/share-card/article/1.jpg', '/rss.xml', '/sitemap.xml', '/api/openapi.json', '/api/docs', '/healthz', '/readyz']
-  const { text } = await ask(`${url}/article/1`)
+  const { text } = await request(`${url}/article/1`)
   const picture = /\/img\/[^"\s]+\.webp/.exec(text)?.[0] ?? ''
   const script = /\/assets\/[^"\s]+\.js/.exec(text)?.[0] ?? ''
-  for (const path of [...pages, ...files, picture, script]) expect((await ask(encodeURI(url + path))).status, path).toBe(200)
+  for (const path of [...pages, ...files, picture, script]) expect((await request(encodeURI(url + path))).status, path).toBe(200)
 })
 
 it('sends traces with the packages of the image', async () => {
-  await ask(`${url}/author`)
+  await request(`${url}/author`)
   await expect.poll(() => collector.spans.map(({ name }) => name)).toContain('GET /author')
   expect(collector.refused).toEqual([])
 })

@@ -45,7 +45,7 @@ test('stopping mail requires a reason at its field and shows a notice on every o
   expect([done.status, done.path]).toEqual([200, '/office/mail?done=switch'])
   const notice = mailStopNotice(stopped) ?? ''
   await expect.poll(async () => (await page('care', '/office')).words.includes(notice)).toBe(true)
-  expect(JSON.parse((await site.ask('/readyz')).text).held).toEqual(['mail'])
+  expect(JSON.parse((await site.request('/readyz')).text).held).toEqual(['mail'])
   await done.press('更改', { stopped: 'nothing', reason: '' })
   await expect.poll(async () => (await page('care', '/office')).words.includes(notice)).toBe(false)
 })

@@ -13,7 +13,8 @@ const inlineScripts = (html: string) =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '']) => !/\bsrc=|type="application\//.test(attributes))
     .map(([, , text = '']) => text)
-const policyOf = (answer: { headers: object }) => String((answer.headers as Record<string, string>)['content-security-policy'])
+const policyOf = (response: { headers: object }) =>
+  String((response.headers as Record<string, string>)['content-security-policy'])
 
 /** Those with a page document; an advertisement's is isolated by a CSP of its own. */
 const pages = (await builtRoutes()).filter(({ hasPage }) => hasPage).map(({ path }) => filledPath(path, '1'))
@@ -23,10 +24,10 @@ it('every page may run every script that its shell contains', async () => {
   let pagesWithScripts = 0
   for (const path of [...pages, '/500', '/nowhere', '/tool/bmi', '/symptom_checker/fever'])
     for (const headers of /^\/(member|payment|office)/.test(path) ? [{}, member] : [{}]) {
-      const answer = await site.ask(path, { headers })
-      const scripts = inlineScripts(answer.text)
+      const response = await site.request(path, { headers })
+      const scripts = inlineScripts(response.text)
       if (scripts.length > 2) pagesWithScripts += 1
-      for (const text of scripts) if (!policyOf(answer).includes(hash(text))) refused.push(`${path}: ${text.slice(0, 60)}`)
+      for (const text of scripts) if (!policyOf(response).includes(hash(text))) refused.push(`${path}: ${text.slice(0, 60)}`)
     }
   expect(refused).toEqual([])
   expect(pagesWithScripts).toBeGreaterThan(pages.length * 0.8)
@@ -37,12 +38,12 @@ it('a script injected into a stored block is blocked', async () => {
   await site.database.db.execute(sql`
     update posts set blocks = jsonb_set(blocks, '{0}', ${JSON.stringify({ type: 'paragraph', html: `<script>${planted}</script>` })}::jsonb)
     where type = 'article' and id = 1`)
-  await expect.poll(async () => (await site.ask('/article/1')).text).toContain(`<script>${planted}</script>`)
+  await expect.poll(async () => (await site.request('/article/1')).text).toContain(`<script>${planted}</script>`)
   for (const headers of [{}, member]) {
-    const answer = await site.ask('/article/1', { headers })
-    expect(answer.text).toContain(planted)
-    expect(policyOf(answer)).not.toContain(hash(planted))
-    expect(policyOf(answer)).toContain("script-src 'self' 'sha256-")
-    expect(policyOf(answer)).not.toMatch(/script-src [^;]*unsafe/)
+    const response = await site.request('/article/1', { headers })
+    expect(response.text).toContain(planted)
+    expect(policyOf(response)).not.toContain(hash(planted))
+    expect(policyOf(response)).toContain("script-src 'self' 'sha256-")
+    expect(policyOf(response)).not.toMatch(/script-src [^;]*unsafe/)
   }
 })

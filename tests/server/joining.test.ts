@@ -9,7 +9,7 @@ const password = 'seven-green-lanterns'
 
 /** Submits a page's form as a browser without scripts does. */
 const send = (path: string, fields: Record<string, string>, cookie = '') =>
-  site.ask(path, {
+  site.request(path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.url, ...(cookie ? { cookie } : {}) },
     body: String(new URLSearchParams(fields)),
@@ -24,7 +24,7 @@ test('the pages confirm in the registering browser, and ask for the password els
   const link = linkIn(mail, '/verify-email')
   const fields = { what: 'verify', email, code: codeIn(mail) }
 
-  const elsewhere = await site.ask(link.pathname + link.search)
+  const elsewhere = await site.request(link.pathname + link.search)
   expect(elsewhere.text).toContain(`value="${codeIn(mail)}"`)
   const response = await send('/verify-email', fields)
   expect(response.status).toBe(403)
@@ -48,7 +48,7 @@ test('elsewhere the password confirms it, too; signing in before leads to the co
   expect([done.status, done.headers.location]).toEqual([303, '/fti'])
 })
 
-const leadOf = async (path: string) => /<h1[^>]*>[^<]*<\/h1><p[^>]*>(.*?)<\/p>/.exec((await site.ask(path)).text)?.[1] ?? null
+const leadOf = async (path: string) => /<h1[^>]*>[^<]*<\/h1><p[^>]*>(.*?)<\/p>/.exec((await site.request(path)).text)?.[1] ?? null
 
 test.each([
   ['/login?next=%2Farticle%2F2&position_type=wall', '登入後，接著讀《每晚三分鐘，糖友的腳需要一次溫柔的點名》。'],
@@ -62,7 +62,7 @@ test('the title is the published one, escaped, and only that of a public post', 
   const forged = '&position_type=wall&refer_title=FORGED'
   for (const next of ['/article/999999', '/book/list', '/article/v2/1', '/member', 'https://evil.test/article/2'])
     expect(await leadOf(`/login?next=${encodeURIComponent(next)}${forged}`), next).toBeNull()
-  const { text } = await site.ask(`/login?next=%2Farticle%2F2${forged}`)
+  const { text } = await site.request(`/login?next=%2Farticle%2F2${forged}`)
   expect(text.replace(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/>[^<]*FORGED/)
 
   await site.database.pool.query("update posts set title = '《書》裡的 <b>&' where type = 'article' and id = 53")

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Process, startProcess } from '../support/process.ts'
+import { request } from '../support/request.ts'
 import { signIn } from '../support/site.ts'
 import { holdAt } from '../support/transaction-gates.ts'
 
@@ -53,7 +53,7 @@ async function importRows(csv: string, input: { path: '' | '/run'; hash?: string
   const headers = { cookie, 'content-type': 'application/json', 'api-key': 'healthpress-web' }
   const body = { file: Buffer.from(csv).toString('base64'), format: 'csv', ...(input.hash ? { hash: input.hash } : {}) }
   const url = `${here.url}/api/v3.0/office/register/redirects/import${input.path}`
-  const { status, text } = await ask(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { status, text } = await request(url, { method: 'POST', headers, body: JSON.stringify(body) })
   expect(status, text).toBe(200)
   return JSON.parse(text).items
 }

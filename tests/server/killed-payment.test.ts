@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decideTrade, demoSecrets, openGateway } from '../../src/operations/payment/ecpay/open-gateway.ts'
 import { reconcile } from '../../src/operations/payment/reconcile.ts'
-import { ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Buyer, countsOf, orderForm } from '../support/orders.ts'
 import { type Process, startProcess } from '../support/process.ts'
 import { Publication, placesOfPublication, publishedState, unchangedState } from '../support/publications.ts'
+import { request } from '../support/request.ts'
 import { signIn } from '../support/site.ts'
 import { holdAt, type Point } from '../support/transaction-gates.ts'
 
@@ -75,7 +75,7 @@ class Purchase {
     this.news ??= await decideTrade(db, demoSecrets, { tradeNo: this.tradeNo, paid: true, now: new Date() })
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const body = new URLSearchParams(this.news ?? {}).toString()
-    expect((await ask(`${here.url}/api/payment/ecpay/notify`, { method: 'POST', headers, body })).text).toBe('1|OK')
+    expect((await request(`${here.url}/api/payment/ecpay/notify`, { method: 'POST', headers, body })).text).toBe('1|OK')
   }
   async giveBack(): Promise<void> {
     await this.post(`order/${this.orderNo}/refund`, {})
@@ -89,9 +89,9 @@ class Purchase {
     const cookie = cookies.get(this.buyer) ?? ''
     const headers = { cookie, 'content-type': 'application/json', 'api-key': 'healthpress-web' }
     const { href } = new URL(`/api/v3.0/payment/${path}`, here.url)
-    const answer = await ask(href, { method: 'POST', headers, body: JSON.stringify(body) })
-    expect(answer.status, answer.text).toBe(200)
-    return JSON.parse(answer.text).items
+    const response = await request(href, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(response.status, response.text).toBe(200)
+    return JSON.parse(response.text).items
   }
 }
 const steps = ['order', 'startCheckout', 'beNotified', 'giveBack'] as const

@@ -4,7 +4,7 @@ import { dayEnd, type LensReader } from '../../src/domain/lens/lens.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { type LensClaim, signLensClaim } from '../../src/operations/lens/claim.ts'
-import type { Asked } from '../support/ask.ts'
+import type { HttpResponse } from '../support/request.ts'
 import { signIn, startSite } from '../support/site.ts'
 
 const hour = 3_600_000
@@ -48,9 +48,9 @@ beforeAll(async () => {
 /** Clears every cache, so that the next response is rendered with the current clock. */
 async function forgetAll(): Promise<void> {
   const page = '/about'
-  await site.ask(page)
+  await site.request(page)
   do await db.execute(sql`select purge_names(array['all'])`)
-  while ((await site.ask(page)).headers['x-cache'] === 'hit')
+  while ((await site.request(page)).headers['x-cache'] === 'hit')
 }
 
 interface LensRequestOptions {
@@ -75,7 +75,7 @@ const call = (
     typeof of === 'number'
       ? `posts/${of}/lens?${new URLSearchParams(asked)}`
       : `lens?${new URLSearchParams({ ...asked, place: of })}`
-  return site.ask(`/api/v3.0/office/${url}`, { headers: { ...headers, 'api-key': 'healthpress-web' } })
+  return site.request(`/api/v3.0/office/${url}`, { headers: { ...headers, 'api-key': 'healthpress-web' } })
 }
 async function toPostView(request: LensRequestOptions, headers = editor, of: number | string = uid): Promise<View> {
   const { status, text } = await call(headers, request, of)
@@ -85,7 +85,7 @@ async function toPostView(request: LensRequestOptions, headers = editor, of: num
 /** The URL of one preview column. */
 const columnOf = async (reader: LensReader, request: LensRequestOptions = {}, headers = editor) =>
   (await toPostView({ ...request, readers: [reader] }, headers)).columns[0]?.address ?? ''
-const through = (url: string, headers = editor): Promise<Asked> => site.ask(url, { headers })
+const through = (url: string, headers = editor): Promise<HttpResponse> => site.request(url, { headers })
 
 /** The first difference of two pages; null where they are identical. */
 function difference(one: string, other = ''): string | null {
@@ -113,7 +113,7 @@ describe('a preview equals the reader’s page', () => {
     vi.setSystemTime(at)
     await forgetAll()
     const real = await Promise.all(
-      pages.map((page) => Promise.all((Object.keys(who) as Seen[]).map((one) => site.ask(page, { headers: who[one] })))),
+      pages.map((page) => Promise.all((Object.keys(who) as Seen[]).map((one) => site.request(page, { headers: who[one] })))),
     )
     vi.setSystemTime(noon)
     await forgetAll()
@@ -135,7 +135,9 @@ describe('a preview equals the reader’s page', () => {
 
   it('a preview for crawlers equals the page for crawlers', async () => {
     await forgetAll()
-    const real = await site.ask('/article/3', { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } })
+    const real = await site.request('/article/3', {
+      headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
+    })
     const seen = await through(await columnOf('bot', { version: 'public' }))
     expect([seen.status, difference(seen.text, real.text)]).toEqual([200, null])
   })
@@ -149,15 +151,15 @@ describe('a preview equals the reader’s page', () => {
 })
 
 it('the draft replaces the published version, cut per reader, and nowhere else', async () => {
-  const ask = (path: string, body: object) =>
-    site.ask(`/api/v3.0/office/posts${path}`, {
+  const request = (path: string, body: object) =>
+    site.request(`/api/v3.0/office/posts${path}`, {
       method: 'POST',
       headers: { ...writer, origin: site.url, 'content-type': 'application/json', 'api-key': 'healthpress-web' },
       body: JSON.stringify(body),
     })
   const words = Array.from({ length: 14 }, (_, at) => `第 ${at + 1} 段寫在稿子裡的話。`)
   const content = words.map((text, at) => ({ type: 'paragraph', attrs: { key: `k${at}` }, content: [{ type: 'text', text }] }))
-  const created = await ask('', {
+  const created = await request('', {
     type: 'article',
     key: crypto.randomUUID(),
     fields: { title: '還沒發布的一篇', wall: 'memberwall', publish_at: later(24 * hour).toISOString() },
@@ -209,7 +211,7 @@ describe('it opens no wall to a reader', () => {
   /** Sentences that only the subscriber's page contains. */
   async function hidden(): Promise<string[]> {
     const runs = (html: string) => html.replace(/<[^>]*>/g, '\n').match(/[\u4e00-\u9fff，、。]{8,}/g) ?? []
-    const [open, cut] = await Promise.all([site.ask('/article/3', { headers: who.subscriber }), site.ask('/article/3')])
+    const [open, cut] = await Promise.all([site.request('/article/3', { headers: who.subscriber }), site.request('/article/3')])
     const found = runs(open.text).filter((run) => !cut.text.includes(run))
     expect(found.length).toBeGreaterThan(20)
     return found
@@ -224,8 +226,8 @@ describe('it opens no wall to a reader', () => {
       expect([refused.status, refused.headers['cache-control']]).toEqual([403, 'no-store'])
       expect(sentences.filter((sentence) => refused.text.includes(sentence))).toEqual([])
     }
-    expect((await site.ask(url, { headers: { ...editor, accept: 'text/html' } })).status).toBe(200)
-    expect((await site.ask(url, { headers: { accept: 'text/html' } })).text).toContain(closed)
+    expect((await site.request(url, { headers: { ...editor, accept: 'text/html' } })).status).toBe(200)
+    expect((await site.request(url, { headers: { accept: 'text/html' } })).text).toContain(closed)
   })
 
   it('a forged, an expired, or a foreign claim has no effect', async () => {
@@ -250,8 +252,10 @@ describe('it opens no wall to a reader', () => {
       `/office?lens=${claim}`,
     ])
       expect((await through(target)).status, target).toBe(403)
-    expect((await site.ask(url, { method: 'POST', headers: { ...editor, origin: site.url } })).status).toBe(403)
-    expect((await site.ask(`/api/v3.0/article/3?lens=${claim}`, { headers: { 'api-key': 'healthpress-web' } })).text).not.toBe('')
+    expect((await site.request(url, { method: 'POST', headers: { ...editor, origin: site.url } })).status).toBe(403)
+    expect(
+      (await site.request(`/api/v3.0/article/3?lens=${claim}`, { headers: { 'api-key': 'healthpress-web' } })).text,
+    ).not.toBe('')
     vi.setSystemTime(later(10 * 60_000 + 1))
     const old = await through(url)
     vi.setSystemTime(noon)
@@ -271,7 +275,7 @@ describe('it opens no wall to a reader', () => {
       noon.toISOString(),
       ['last-of-right', 'right-over', 'now'],
     ])
-    const page = (await site.ask(`/office/posts/${of}/lens?version=public`, { headers: editor })).text
+    const page = (await site.request(`/office/posts/${of}/lens?version=public`, { headers: editor })).text
     expect(page).toContain('讀者在哪個時刻都找不到這一頁')
   })
 
@@ -300,20 +304,20 @@ describe('it opens no wall to a reader', () => {
       expect.arrayContaining(["default-src 'none'", "form-action 'none'", "frame-ancestors 'self'", 'sandbox allow-same-origin']),
     )
     expect(policy).not.toMatch(/script-src|allow-scripts|https:|connect-src/)
-    const reader = await site.ask('/article/3')
+    const reader = await site.request('/article/3')
     expect(reader.headers['x-cache']).toBe('miss')
     expect(sentences.filter((sentence) => reader.text.includes(sentence))).toEqual([])
     // the readers' cached page is not used for a preview at another instant
     expect((await through(await columnOf('visitor', { at: new Date(publicAt.getTime() - 1), version: 'public' }))).status).toBe(
       404,
     )
-    expect((await site.ask('/article/3')).status).toBe(200)
+    expect((await site.request('/article/3')).status).toBe(200)
     expect(await counts()).toEqual(before)
   })
 })
 
 it('a place is chosen by a typed name; an unknown one is named beside the front page', async () => {
-  const at = (place: string) => site.ask(`/office/lens?${new URLSearchParams({ place, look: 'dark' })}`, { headers: editor })
+  const at = (place: string) => site.request(`/office/lens?${new URLSearchParams({ place, look: 'dark' })}`, { headers: editor })
   const chronic = await at('慢性病')
   expect([chronic.status, chronic.headers.location]).toEqual([
     302,
@@ -328,7 +332,7 @@ it('a place is chosen by a typed name; an unknown one is named beside the front 
 })
 
 it('an arrangement draft is offered for front page and channels, not issues or newsletters', async () => {
-  const form = async (place: string) => (await site.ask(`/office/lens?place=${place}`, { headers: editor })).text
+  const form = async (place: string) => (await site.request(`/office/lens?place=${place}`, { headers: editor })).text
   const { channel, issue } = {
     channel: places['/chronic'],
     issue: Object.values(places).find((place) => place.startsWith('issue/')),

@@ -15,10 +15,10 @@ const path = (purpose: 'confirm' | 'unsubscribe') =>
   `/newsletter/${purpose}?token=${linkToken([secret], { purpose, ids }, new Date())}`
 const state = async () => (await db.execute<{ state: string }>(sql`select state from newsletter_subscriptions`)).rows[0]?.state
 const press = (url: string, body = '') =>
-  site.ask(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })
+  site.request(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })
 
 test('opening a link changes nothing; its button confirms, without sign-in', async () => {
-  const page = await site.ask(path('confirm'))
+  const page = await site.request(path('confirm'))
   expect(page.status).toBe(200)
   expect(page.text).toContain('「每週好一點」')
   expect(page.headers['cache-control']).toBe('private, no-store')
@@ -31,7 +31,7 @@ test('opening a link changes nothing; its button confirms, without sign-in', asy
 })
 
 test('a mail client’s own button unsubscribes by one POST (RFC 8058)', async () => {
-  expect((await site.ask(path('unsubscribe'))).text).toContain('取消訂閱')
+  expect((await site.request(path('unsubscribe'))).text).toContain('取消訂閱')
   expect(await state()).toBe('subscribed')
   expect((await press(path('unsubscribe'), 'List-Unsubscribe=One-Click')).status).toBe(200)
   expect(await state()).toBe('unsubscribed')
@@ -47,7 +47,7 @@ test('an invalid link shows a message and does nothing', async () => {
     `${path('unsubscribe')}x`,
     path('confirm').replace('confirm?', 'unsubscribe?'),
   ]) {
-    const page = await site.ask(url)
+    const page = await site.request(url)
     expect([page.status, page.text.includes('這個連結不完整或已經失效')]).toEqual([404, true])
     expect((await press(url)).status).toBe(404)
   }
@@ -60,7 +60,7 @@ test('the link of a sign-up’s mail cancels it by its button, once', async () =
   const url = `/activity?cancel=${signUpToken(secret, reference)}`
   const taken = async () => (await db.execute<{ taken: number }>(sql`select taken from activities where id = 2`)).rows[0]?.taken
   await db.execute(sql`update activities set taken = 5 where id = 2`)
-  const page = await site.ask(url)
+  const page = await site.request(url)
   expect([page.status, page.headers['cache-control'], await taken()]).toEqual([200, 'private, no-store', 5])
   for (const expectedText of [reference, '個座位就會讓給別人', '取消報名', 'noindex']) expect(page.text).toContain(expectedText)
   const done = await press(url)
@@ -79,7 +79,7 @@ test('the same link reports when it is invalid, or the activity has started', as
     ['', 404, '這個連結不完整'],
   ] as const) {
     const url = `/activity?cancel=${token}`
-    const page = await site.ask(url)
+    const page = await site.request(url)
     expect([page.status, page.text.includes(expectedText)], token).toEqual([status, true])
     expect((await press(url)).status, token).toBe(status)
   }

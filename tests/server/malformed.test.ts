@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askRaw } from '../support/ask.ts'
+import { requestRaw } from '../support/request.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -35,11 +35,11 @@ afterAll(async () => {
 describe('addresses', () => {
   it('that are not UTF-8 get the error page in Chinese', async () => {
     for (const path of ['/tag/%A4%A4%A4%E5', '/%E8%A1', '/article/%']) {
-      const answer = await site.ask(path, { headers: { accept: 'text/html,*/*' } })
-      expect([400, 404], path).toContain(answer.status)
-      expect(answer.headers['content-type']).toContain('text/html')
-      expect(answer.text).toMatch(/<h1[^>]*>(?:<[^>]*>)*[^<]*\p{Script=Han}/u)
-      expect(answer.text).toContain('lang="zh-Hant-TW"')
+      const response = await site.request(path, { headers: { accept: 'text/html,*/*' } })
+      expect([400, 404], path).toContain(response.status)
+      expect(response.headers['content-type']).toContain('text/html')
+      expect(response.text).toMatch(/<h1[^>]*>(?:<[^>]*>)*[^<]*\p{Script=Han}/u)
+      expect(response.text).toContain('lang="zh-Hant-TW"')
     }
   })
 
@@ -76,7 +76,7 @@ describe('addresses', () => {
     [404, '/img/..%2fsecret/480.webp'],
     [404, '/.env'],
   ])('%i for %s', async (status, path) => {
-    const raw = await askRaw(site.url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    const raw = await requestRaw(site.url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     expect(raw).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(raw).not.toMatch(/root:|at file:|\/src\/|node_modules/)
   })
@@ -87,19 +87,19 @@ describe('addresses', () => {
     [414, 'uri_too_long', `/api/v1.0/header?x=${'a'.repeat(4100)}`],
     [422, 'validation_failed', '/api/v1.0/article/1%00'],
   ])('%i %s returns the API’s error format', async (status, code, path) => {
-    const answer = await site.ask(path, { headers: { 'api-key': 'healthpress-web' } })
-    expect(answer).toMatchObject({ status, headers: { 'content-type': 'application/problem+json' } })
-    expect(JSON.parse(answer.text)).toMatchObject({ status, code, request_id: answer.headers['x-request-id'] })
+    const response = await site.request(path, { headers: { 'api-key': 'healthpress-web' } })
+    expect(response).toMatchObject({ status, headers: { 'content-type': 'application/problem+json' } })
+    expect(JSON.parse(response.text)).toMatchObject({ status, code, request_id: response.headers['x-request-id'] })
   })
 
   it('an invalid page number is no error', async () => {
     for (const query of ['page=abc', 'page=-1', 'page=99999999', 'year=0', "channel='%20or%201=1", 'tag=%F0%9F%98%80'])
-      expect((await site.ask(`/article-list?${query}`)).status, query).toBeLessThan(500)
+      expect((await site.request(`/article-list?${query}`)).status, query).toBeLessThan(500)
   })
 })
 
 describe('requests', () => {
-  const raw = (lines: string[], body = '') => askRaw(site.url, `${lines.join('\r\n')}\r\n\r\n${body}`)
+  const raw = (lines: string[], body = '') => requestRaw(site.url, `${lines.join('\r\n')}\r\n\r\n${body}`)
 
   it.each([
     [431, 'huge headers', ['GET / HTTP/1.1', 'Host: x', `X-Long: ${'a'.repeat(40_000)}`]],
@@ -134,8 +134,8 @@ describe('requests', () => {
   })
 
   /** The visible text, without technical data. */
-  const readable = (answer: string) =>
-    /content-type: text\/html/i.test(answer) && /<html lang="zh-Hant-TW"[\s\S]*<a [^>]*>(<[^>]*>)*回首頁/.test(answer)
+  const readable = (response: string) =>
+    /content-type: text\/html/i.test(response) && /<html lang="zh-Hant-TW"[\s\S]*<a [^>]*>(<[^>]*>)*回首頁/.test(response)
 
   it.each([
     [400, '找不到您要的頁面內容', 'GET /article/%E0%A4%A'],
@@ -152,9 +152,9 @@ describe('requests', () => {
     [405, '不支援這個方法', 'CONNECT x:443'],
   ])('%i “%s” is a readable page in response to %s', async (status, words, line) => {
     const form = ['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 0']
-    const answer = await raw([`${line} HTTP/1.1`, 'Host: x', 'Accept: text/html,*/*;q=0.8', ...form, 'Connection: close'])
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    expect([readable(answer), answer.includes(words)]).toEqual([true, true])
+    const response = await raw([`${line} HTTP/1.1`, 'Host: x', 'Accept: text/html,*/*;q=0.8', ...form, 'Connection: close'])
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect([readable(response), response.includes(words)]).toEqual([true, true])
   })
 
   it.each([
@@ -167,10 +167,10 @@ describe('requests', () => {
   })
 
   it.each(['a b', '[::x', 'a/b'])('a call to the host "%s" returns the API’s error format', async (host) => {
-    const answer = await raw(['GET /api/v1.0/header HTTP/1.1', `Host: ${host}`, 'Connection: close'])
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).toContain('application/problem+json')
-    expect(answer).toContain('"code":"bad_request"')
+    const response = await raw(['GET /api/v1.0/header HTTP/1.1', `Host: ${host}`, 'Connection: close'])
+    expect(response).toMatch(/^HTTP\/1\.1 400 /)
+    expect(response).toContain('application/problem+json')
+    expect(response).toContain('"code":"bad_request"')
   })
 
   it('HTTP/1.0 needs no host', async () => {
@@ -179,7 +179,7 @@ describe('requests', () => {
 
   it('an unknown host is not trusted', async () => {
     for (const host of ['evil.example', 'evil.example/path', '"><script>', ''])
-      expect((await site.ask('/login', { headers: { host } })).text).not.toContain('evil.example')
+      expect((await site.request('/login', { headers: { host } })).text).not.toContain('evil.example')
   })
 })
 
@@ -199,16 +199,16 @@ describe('bodies', () => {
       '{"email":"a@b.c","password":"x"}',
     ],
   ])('%i for %s', async (status, _, path, headers, body) => {
-    const answer = await site.ask(path, { method: 'POST', headers: headers as Record<string, string>, body })
-    expect(answer.status).toBe(status)
-    expect(answer.headers['content-type']).toMatch(/^application\/(problem\+)?json/)
+    const response = await site.request(path, { method: 'POST', headers: headers as Record<string, string>, body })
+    expect(response.status).toBe(status)
+    expect(response.headers['content-type']).toMatch(/^application\/(problem\+)?json/)
   })
 
   it.each(['email=%', 'email=%00', 'email=a&email=b', '', 'email=a%40b.c%0D%0ABcc%3A%20d%40e.f'])(
     'the form %j returns the form again',
     async (body) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-      const { status, text } = await site.ask('/login', { method: 'POST', headers, body })
+      const { status, text } = await site.request('/login', { method: 'POST', headers, body })
       expect(status).toBeGreaterThanOrEqual(400)
       expect(status).toBeLessThan(500)
       expect(text).toContain('<form')
@@ -224,14 +224,14 @@ describe('bodies', () => {
   ])('%i for a form sent as "%s"', async (status, type, body) => {
     for (const path of ['/login', '/subcheck', '/tool/bmi', '/consent', '/submission']) {
       const headers: Record<string, string> = { 'content-length': String(body.length), ...(type && { 'content-type': type }) }
-      expect((await site.ask(path, { method: 'POST', headers, body })).status, path).toBe(status)
+      expect((await site.request(path, { method: 'POST', headers, body })).status, path).toBe(status)
     }
   })
 
   it('a question’s form without its key returns the form again', async () => {
     const headers = { ...member, 'content-type': 'application/x-www-form-urlencoded' }
     for (const body of ['', 'request_key=x&drop=x']) {
-      const { status, text } = await site.ask('/member/questions/new', { method: 'POST', headers, body })
+      const { status, text } = await site.request('/member/questions/new', { method: 'POST', headers, body })
       expect(status, body).toBe(422)
       expect(text).toContain('<form')
     }
@@ -251,7 +251,11 @@ describe('bodies', () => {
   ])('an empty form of %s returns the form again, in the reader’s language', async (path) => {
     const reader = /^\/(member|payment)/.test(path) ? member : {}
     const headers = { ...reader, 'content-type': 'application/x-www-form-urlencoded' }
-    const { status, text } = await site.ask(path, { method: 'POST', headers, body: 'form=profile&what=verify&product=digital' })
+    const { status, text } = await site.request(path, {
+      method: 'POST',
+      headers,
+      body: 'form=profile&what=verify&product=digital',
+    })
     expect(status).toBe(422)
     expect(text).toMatch(/role="alert"|-error/)
     expect(text).not.toMatch(/Invalid input|expected string/)
@@ -267,9 +271,9 @@ describe('bodies', () => {
     ]
     for (const coming of elsewhere)
       for (const path of ['/login', '/register', '/submission', '/article/1', '/nowhere']) {
-        const answer = await site.ask(path, { method: 'POST', headers: { ...type, ...coming }, body })
-        expect(answer.status, path).toBe(403)
-        expect(answer.headers['set-cookie']).toBeUndefined()
+        const response = await site.request(path, { method: 'POST', headers: { ...type, ...coming }, body })
+        expect(response.status, path).toBe(403)
+        expect(response.headers['set-cookie']).toBeUndefined()
       }
   })
 })

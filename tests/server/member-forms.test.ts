@@ -21,7 +21,7 @@ const cookieOf = ({ jar }: ScriptlessBrowser) => [...jar].map(([name, value]) =>
 async function giveUp(browser: ScriptlessBrowser, { url }: { url: URL }): Promise<void> {
   const headers = { 'content-type': 'application/json', 'api-key': 'healthpress-web', cookie: cookieOf(browser) }
   const path = `/api/v3.0/payment/order/${url.searchParams.get('order')}/cancel`
-  expect((await site.ask(path, { method: 'POST', headers, body: '{}' })).status).toBe(200)
+  expect((await site.request(path, { method: 'POST', headers, body: '{}' })).status).toBe(200)
 }
 
 /** Fills in the onboarding without scripts. @returns the coupon code from its page */
@@ -121,12 +121,12 @@ test('a payment page has a sign-out link, which leads to the start of the paymen
     const page = await browser.open(path)
     expect(page.words, path).toContain('登出')
   }
-  const { text } = await site.ask(checkout, { headers: { cookie: cookieOf(browser) } })
+  const { text } = await site.request(checkout, { headers: { cookie: cookieOf(browser) } })
   const leave = /href="(\/logout\?[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const headers = { cookie: cookieOf(browser), 'sec-fetch-site': 'same-origin' }
-  const { status, headers: responseHeaders } = await site.ask(leave, { headers })
+  const { status, headers: responseHeaders } = await site.request(leave, { headers })
   expect([status, responseHeaders.location]).toEqual([303, '/payment/ask-diabetes'])
-  const { text: visitors } = await site.ask('/payment/ask-diabetes')
+  const { text: visitors } = await site.request('/payment/ask-diabetes')
   expect(visitors).not.toContain('/logout')
 })
 
@@ -135,18 +135,18 @@ test('signing out of a plan checkout leads to plans; an order page without an or
   const headers = { cookie: cookieOf(browser), 'sec-fetch-site': 'same-origin' }
   const from = (path: string) => ({ ...headers, referer: site.url + path })
   for (const page of ['info-input', 'success', 'failure']) {
-    expect((await site.ask(`/payment/${page}`, { headers })).headers.location, page).toBe('/')
-    expect((await site.ask(`/payment/${page}`, { headers: from('/subscriptions') })).headers.location, page).toBe(
+    expect((await site.request(`/payment/${page}`, { headers })).headers.location, page).toBe('/')
+    expect((await site.request(`/payment/${page}`, { headers: from('/subscriptions') })).headers.location, page).toBe(
       '/subscriptions',
     )
   }
   const leave = '/logout?next=%2Fpayment%2Fask-diabetes'
-  expect((await site.ask(leave, { headers: from(checkout) })).headers.location).toBe('/subscriptions')
+  expect((await site.request(leave, { headers: from(checkout) })).headers.location).toBe('/subscriptions')
 })
 
 test('the profile saves one field, whatever another contains or lacks', async () => {
   const { email } = await joinAs(db, accountsOver(db).openBrowser())
-  const signed = await site.ask('/api/auth/sign-in/email', {
+  const signed = await site.request('/api/auth/sign-in/email', {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.url },
     body: JSON.stringify({ email, password }),
@@ -227,6 +227,6 @@ test('the second of two open orders is paid after a confirmation, with the first
   // the box is outside the form, and belongs to it by its id
   expect(refused.html).toMatch(/<input[^>]*name="again"[^>]*form="pay"|<input[^>]*form="pay"[^>]*name="again"/)
   const headers = { cookie: cookieOf(browser), origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
-  const confirmed = await site.ask(second.path, { method: 'POST', headers, body: 'intent=pay&again=on' })
+  const confirmed = await site.request(second.path, { method: 'POST', headers, body: 'intent=pay&again=on' })
   expect([confirmed.status, confirmed.text.includes('前往付款頁')]).toEqual([200, true])
 })

@@ -17,7 +17,7 @@ it('the first page shows each user’s tasks and dates, and their empty messages
     await db.execute<{ title: string }>(sql`select title from manuscripts where type = 'article' and number = 12`)
   ).rows
   const open = async (who: 'chief' | 'writer' | 'care' | 'reviewer', path = '/office') =>
-    (await site.ask(path, { headers: await signIn(site.url, who) })).text
+    (await site.request(path, { headers: await signIn(site.url, who) })).text
   const [chief, writer, care, reviewer] = await Promise.all([open('chief'), open('writer'), open('care'), open('reviewer')])
   const library = 'href="/office/media?wants=rights"'
   expect([chief, writer, care, reviewer].map((page) => page.includes(library))).toEqual([true, false, false, false])
@@ -41,10 +41,10 @@ it('a raised limit of look-ups is confirmed, and an outdated form reports its er
     insert into audit (at, who, action, thing) select now(), m.id, 'look-up-member', 'member:' || gen_random_uuid()
     from members m, generate_series(1, ${membersPerDay}) where m.email = 'circulation@example.com'`)
   const headers = { ...(await signIn(site.url, 'admin')), origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
-  expect((await site.ask('/office/roles', { headers })).text).toContain('value="look-ups"')
+  expect((await site.request('/office/roles', { headers })).text).toContain('value="look-ups"')
   const [form, email] = ['look-ups-circulation@example.com', 'circulation@example.com']
   const body = String(new URLSearchParams({ form, email, intent: 'look-ups' }))
-  const send = () => site.ask('/office/roles', { method: 'POST', headers, body })
+  const send = () => site.request('/office/roles', { method: 'POST', headers, body })
   expect((await send()).headers.location).toBe('/office/roles?done=look-ups')
   const outdated = await send()
   expect([outdated.status, readPage(outdated.text, '/office/roles').reportsError]).toEqual([409, true])
@@ -54,9 +54,9 @@ it('the payment previews are for content and trade staff, linked from the office
   const pages = ['/preview/payment/info-input', '/preview/payment/success']
   const has = async (who: Parameters<typeof signIn>[1]) => {
     const headers = await signIn(site.url, who)
-    const answers = await Promise.all(pages.map((path) => site.ask(path, { headers })))
-    const { text } = await site.ask('/office', { headers })
-    return [...answers.map(({ status }) => status), pages.every((path) => text.includes(`href="${path}"`))]
+    const responses = await Promise.all(pages.map((path) => site.request(path, { headers })))
+    const { text } = await site.request('/office', { headers })
+    return [...responses.map(({ status }) => status), pages.every((path) => text.includes(`href="${path}"`))]
   }
   for (const who of ['editor', 'chief', 'circulation', 'ads', 'care', 'admin'] as const)
     expect(await has(who), who).toEqual([200, 200, true])
@@ -158,7 +158,7 @@ describe('access to pages', () => {
     Object.fromEntries(
       await Promise.all(
         paths.map(async (path) => {
-          const { status, headers: responseHeaders } = await site.ask(path, { headers })
+          const { status, headers: responseHeaders } = await site.request(path, { headers })
           return [path, status >= 300 && status < 400 ? `${status} ${responseHeaders.location}` : status] as const
         }),
       ),
@@ -202,7 +202,7 @@ describe('access to pages', () => {
     await db.execute(sql`
       insert into member_roles select id, 'publisher' from members where email = 'expired@example.com'`)
     const headers = await signIn(site.url, 'expired')
-    const fetchText = async (path: string) => (await site.ask(path, { headers })).text
+    const fetchText = async (path: string) => (await site.request(path, { headers })).text
     const page = await fetchText('/office/posts/1')
     expect(page).toContain('您可以發布這篇稿件，不能修改')
     expect(page).toContain('value="withdraw"')
@@ -225,8 +225,8 @@ describe('access to pages', () => {
       select id, 'sealed', now() from members where email = 'care@example.com'`)
     const headers = await signIn(site.url, 'care')
     expect(await open(headers)).toEqual(askedEverywhere)
-    expect((await site.ask('/member', { headers })).headers.location).toMatch(/^\/login\?/)
-    expect((await site.ask('/login?next=%2Foffice%2Fpayment', { headers })).headers.location).toBe(
+    expect((await site.request('/member', { headers })).headers.location).toMatch(/^\/login\?/)
+    expect((await site.request('/login?next=%2Foffice%2Fpayment', { headers })).headers.location).toBe(
       asking('/office/payment').slice('303 '.length),
     )
   })
@@ -235,13 +235,13 @@ describe('access to pages', () => {
     const headers = await signIn(site.url, 'circulation')
     await older('circulation', '12 hours 1 minute')
     expect(await open(headers)).toEqual(askedEverywhere)
-    expect((await site.ask('/member', { headers })).status).toBe(200)
+    expect((await site.request('/member', { headers })).status).toBe(200)
   })
 
   it('a form sent after twelve hours is completed after the second factor', async () => {
     let headers: Record<string, string> = { ...(await signIn(site.url, 'writer')), origin: site.url }
     const send = (path: string, values: [string, string][]) =>
-      site.ask(path, {
+      site.request(path, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         body: String(new URLSearchParams(values)),
@@ -268,7 +268,7 @@ describe('access to pages', () => {
     // the session cookie has changed since, and the browser resends the same body to the redirect
     headers = { ...headers, cookie: on.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? '' }
     expect((await send('/office/posts/new', shown)).headers.location).toMatch(/^\/office\/posts\/\d+$/)
-    expect((await site.ask('/office/posts', { headers })).text).toContain('放了一夜的「標題」')
+    expect((await site.request('/office/posts', { headers })).text).toContain('放了一夜的「標題」')
   })
 
   it('unsent input of a lost session waits for its author, and is sent on request', async () => {
@@ -276,7 +276,7 @@ describe('access to pages', () => {
     const { cookie: signedIn = '' } = await signIn(site.url, 'writer')
     const device = signedIn.split('; ').find((pair) => pair.startsWith('healthpress.device=')) ?? ''
     const send = (path: string, values: FieldValues, cookie: string, type = 'application/x-www-form-urlencoded') =>
-      site.ask(path, {
+      site.request(path, {
         method: 'POST',
         headers: { cookie, origin: site.url, 'content-type': type },
         body: String(new URLSearchParams(values)),
@@ -331,9 +331,9 @@ describe('access to pages', () => {
     expect(carried).toEqual(typed.slice(0, -1))
     // nothing was sent automatically
     const list = '/office/posts?words=忘了自己'
-    expect((await site.ask(list, { headers: { cookie } })).text).toContain('沒有符合的稿件')
+    expect((await site.request(list, { headers: { cookie } })).text).toContain('沒有符合的稿件')
     expect((await send('/office/posts/new', carried, cookie)).headers.location).toMatch(/^\/office\/posts\/\d+$/)
-    expect((await site.ask(list, { headers: { cookie } })).text).toContain('忘了自己登出的「標題」')
+    expect((await site.request(list, { headers: { cookie } })).text).toContain('忘了自己登出的「標題」')
 
     // an interrupted decision is repeated on its page: the input is shown, and no resend is offered
     const sealedDecision = await send(
@@ -370,10 +370,10 @@ describe('access to pages', () => {
   it('files without a session are rejected, with a hint to choose them again', async () => {
     const body = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${'a'.repeat(200_000)}\r\n--x--\r\n`
     const headers = { origin: site.url, 'content-type': 'multipart/form-data; boundary=x' }
-    const led = await site.ask('/office/media', { method: 'POST', headers, body })
+    const led = await site.request('/office/media', { method: 'POST', headers, body })
     const page = `/office/sign-in?${new URLSearchParams({ next: '/office/media', files: '1' })}`
     expect([led.status, led.headers.location]).toEqual([303, page])
-    const responseHeaders = await site.ask(page)
+    const responseHeaders = await site.request(page)
     expect([responseHeaders.status, responseHeaders.text.includes('再選一次檔案')]).toEqual([200, true])
     expect(responseHeaders.text).toContain(`/login?${new URLSearchParams({ next: '/office/media' })}`)
   })
@@ -383,9 +383,9 @@ describe('access to pages', () => {
     await older('chief', '61 minutes')
     const headers = { ...chief, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
     const send = (fields: Record<string, string>) =>
-      site.ask('/office/posts/7', { method: 'POST', headers, body: String(new URLSearchParams(fields)) })
+      site.request('/office/posts/7', { method: 'POST', headers, body: String(new URLSearchParams(fields)) })
     const take = { intent: 'withdraw', reason: '圖表要重畫' }
-    expect((await site.ask('/office/posts/7', { headers: chief })).text).toContain('name="factor_password"')
+    expect((await site.request('/office/posts/7', { headers: chief })).text).toContain('name="factor_password"')
     const response = await send(take)
     expect([response.status, response.text.includes('超過一小時')]).toEqual([403, true])
     const wrong = await send({ ...take, factor_password: 'wrong' })

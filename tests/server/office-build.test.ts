@@ -48,7 +48,7 @@ it.each(pages.filter(({ handle, linkedOn }) => 'office' in handle && linkedOn ==
   async ({ path, who }) => {
     const headers = await signIn(site.url, who)
     const { scripts, styles } = await firstLoad(
-      { ask: (url, options) => site.ask(url, { ...options, headers: { ...options?.headers, ...headers } }) },
+      { request: (url, options) => site.request(url, { ...options, headers: { ...options?.headers, ...headers } }) },
       path,
     )
     expect(scripts.length).toBeGreaterThan(0)
@@ -69,14 +69,14 @@ it('the editor loads within its weight limit, as does the page, and no first loa
   const own = readdirSync(join(root, 'build/office/client/assets/office')).filter((file) => /^body-editor-.*\.js$/.test(file))
   expect(own).toHaveLength(1)
   const headers = await signIn(site.url, 'editor')
-  const asked: Pick<typeof site, 'ask'> = {
-    ask: (url, options) => site.ask(url, { ...options, headers: { ...options?.headers, ...headers } }),
+  const asked: Pick<typeof site, 'request'> = {
+    request: (url, options) => site.request(url, { ...options, headers: { ...options?.headers, ...headers } }),
   }
   const path = `/assets/office/${own[0]}`
   // the text used by the benchmark
   const call = { ...headers, origin: site.url, 'api-key': 'healthpress-web', 'content-type': 'application/json' }
   const created = { type: 'article', key: crypto.randomUUID(), fields: { title: '一萬字' }, document: documentOf(textOf(10_000)) }
-  const made = await site.ask('/api/v3.0/office/posts', { method: 'POST', headers: call, body: JSON.stringify(created) })
+  const made = await site.request('/api/v3.0/office/posts', { method: 'POST', headers: call, body: JSON.stringify(created) })
   const { items } = JSON.parse(made.text) as { items: { uid: number } }
   const first = await firstLoad(asked, `/office/posts/${items.uid}`)
   const there = new Set(first.scripts.map((script) => script.path))

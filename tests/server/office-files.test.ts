@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -16,12 +16,12 @@ async function made(): Promise<number> {
 it('an audited export is created by its page’s button only; after an hour it needs step-up', async () => {
   const admin = await signIn(site.url, 'admin')
   const press = (path: string, fields: Record<string, string>, who = admin) =>
-    site.ask(path, {
+    site.request(path, {
       method: 'POST',
       headers: { ...who, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
       body: String(new URLSearchParams(fields)),
     })
-  const ledger = (await site.ask('/office/payment', { headers: admin })).text
+  const ledger = (await site.request('/office/payment', { headers: admin })).text
   const month = /value="(\d{4}-\d\d)"/.exec(ledger)?.[1] ?? ''
   const files = [
     ['/office/payment', '/office/partner/cathaylife/usage', { month }],
@@ -30,8 +30,8 @@ it('an audited export is created by its page’s button only; after an hour it n
     ['/office/registers/plans', '/office/registers/plans/list.jsonl', {}],
   ] as const
   for (const [from, file] of files) {
-    expect((await site.ask(from, { headers: admin })).text).toMatch(new RegExp(`<form[^>]*action="${file}`))
-    expect((await site.ask(file, { headers: admin })).headers.location).toBe(from)
+    expect((await site.request(from, { headers: admin })).text).toMatch(new RegExp(`<form[^>]*action="${file}`))
+    expect((await site.request(file, { headers: admin })).headers.location).toBe(from)
   }
   expect((await press('/office/partner/cathaylife/usage', { month: '2026-13' })).status).toBe(404)
   expect((await press('/office/partner/nobody/usage', { month })).status).toBe(404)
@@ -60,11 +60,14 @@ it('a register exports all its filtered entries as text that spreadsheets do not
     insert into shop_items (id, title, price, url, category, description)
     select 9000 + n, '=HYPERLINK("https://evil.example")' || n, n, '/shop', '測試', '說明' from generate_series(1, 10501) n`)
   const path = '/office/registers/shop-items'
-  const page = (await site.ask(`${path}?words=HYPERLINK&sort=-price`, { headers: admin })).text
+  const page = (await site.request(`${path}?words=HYPERLINK&sort=-price`, { headers: admin })).text
   const fileAt = (type: string) =>
     new RegExp(`action="([^"]*list\\.${type}[^"]*)"`).exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const press = (file: string, who = admin) =>
-    site.ask(file, { method: 'POST', headers: { ...who, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' } })
+    site.request(file, {
+      method: 'POST',
+      headers: { ...who, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
+    })
   const { status, headers, text } = await press(fileAt('csv'))
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
   const lines = text
@@ -77,7 +80,7 @@ it('a register exports all its filtered entries as text that spreadsheets do not
   const json = (await press(fileAt('jsonl'))).text.trim().split('\n')
   expect([json.length, JSON.parse(json.at(-1) ?? '')]).toMatchObject([10_501, { key: '9001', price: 1 }])
   // who exported which register, with which filter, and how many entries
-  const log = (await site.ask('/office/audit?action=export-entries', { headers: admin })).text
+  const log = (await site.request('/office/audit?action=export-entries', { headers: admin })).text
   for (const expectedText of ['下載資料', '有這些字「HYPERLINK」', '10501']) expect(log).toContain(expectedText)
   const editor = await signIn(site.url, 'editor')
   expect((await press(fileAt('csv'), editor)).status).toBe(404)
@@ -93,7 +96,10 @@ it('the audit log and the inbox export more than 10,000 rows, without formulas',
     select 'contact', 'C-' || to_char(date '2024-01-01' + n, 'YYYYMMDD') || '-2345', jsonb_build_object('name', '@SUM(' || n || ')', 'message', '+' || n), now() - n * interval '1 second', 'new'
     from generate_series(1, 10501) n`)
   const press = (file: string, who = admin) =>
-    site.ask(file, { method: 'POST', headers: { ...who, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' } })
+    site.request(file, {
+      method: 'POST',
+      headers: { ...who, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
+    })
   for (const [file, cell, log] of [
     ['/office/audit.csv?action=find-member&to=2024-02-01', `"'=1+10501"`, 'export-audit'],
     ['/office/inbox.csv?words=SUM', `"'@SUM(10501)"`, 'export-form-entries'],
@@ -118,7 +124,7 @@ function announce(
   const type = 'multipart/form-data; boundary=form'
   const all = { accept: 'text/html', origin: site.url, 'content-type': type, 'content-length': String(length), ...headers }
   return new Promise((resolve, reject) => {
-    const sent = request(site.url + path, { method: 'POST', headers: all }, (response) => {
+    const sent = httpRequest(site.url + path, { method: 'POST', headers: all }, (response) => {
       text(response).then((page) => resolve({ status: response.statusCode, text: page }), reject)
     })
     sent.once('error', reject)
@@ -145,12 +151,12 @@ it('a request about personal data leads to the members’ desk with its address 
   await db.execute(sql`
     insert into form_entries (kind, reference, fields, created_at, state)
     values ('personal-data', 'P-20260101-2345', '{"name": "王美惠", "email": "member@example.com"}', now(), 'new')`)
-  const entry = (await site.ask('/office/inbox/P-20260101-2345', { headers: care })).text
+  const entry = (await site.request('/office/inbox/P-20260101-2345', { headers: care })).text
   expect(entry).toContain('href="/office/members?entry=P-20260101-2345"')
-  const desk = (await site.ask('/office/members?entry=P-20260101-2345', { headers: care })).text
+  const desk = (await site.request('/office/members?entry=P-20260101-2345', { headers: care })).text
   for (const part of ['value="member@example.com"', 'value="P-20260101-2345"', '<option value="data" selected=""'])
     expect(desk).toContain(part)
-  expect((await site.ask('/office/members?entry=P-20260101-9999', { headers: care })).status).toBe(200)
+  expect((await site.request('/office/members?entry=P-20260101-9999', { headers: care })).status).toBe(200)
   const { rows } = await db.execute(sql`select from audit where action = 'find-member' and who is not null`)
   expect(rows).toEqual([])
 })

@@ -18,20 +18,20 @@ it('audio and handouts are uploaded by the form; one streams by range, the other
   const sheet = Buffer.from('%PDF-1.4\n%%EOF\n')
   form.append('file', new File([new Uint8Array(sheet)], '血糖紀錄表 (1).pdf'))
   const whole = new Response(form)
-  const sent = await site.ask('/office/media', {
+  const sent = await site.request('/office/media', {
     method: 'POST',
     headers: { ...headers, 'content-type': whole.headers.get('content-type') ?? '' },
     body: new Uint8Array(await whole.arrayBuffer()),
   })
   const [id = '', ofSheet = ''] = [...sent.text.matchAll(/href="\/office\/media\/([0-9a-f]{32})"/g)].map(([, one]) => one ?? '')
   const path = `/recordings/${id}.mp3`
-  const page = await site.ask(`/office/media/${id}`, { headers })
+  const page = await site.request(`/office/media/${id}`, { headers })
   expect([page.text.includes(`src="${path}"`), page.text.includes('name="alt"')]).toEqual([true, false])
   expect(page.headers['content-security-policy']).toContain("media-src 'self'")
   const home = `/handouts/${ofSheet}.pdf`
   // only staff can access it before readers see it anywhere
   for (const each of [path, home])
-    expect([(await site.ask(each)).status, (await site.ask(each, { headers })).headers['cache-control']]).toEqual([
+    expect([(await site.request(each)).status, (await site.request(each, { headers })).headers['cache-control']]).toEqual([
       404,
       'private, no-store',
     ])
@@ -40,12 +40,12 @@ it('audio and handouts are uploaded by the form; one streams by range, the other
     update posts set blocks = blocks || ${JSON.stringify([{ type: 'paragraph', html }])}::jsonb where type = 'article' and id = 1`)
 
   const play = async (range: Record<string, string> = {}, method = 'GET') => {
-    const answer = await fetch(`${site.url}${path}`, { method, headers: range })
+    const response = await fetch(`${site.url}${path}`, { method, headers: range })
     return {
-      status: answer.status,
-      actual: ['content-range', 'content-length'].map((name) => answer.headers.get(name)),
-      headers: answer.headers,
-      bytes: Buffer.from(await answer.arrayBuffer()),
+      status: response.status,
+      actual: ['content-range', 'content-length'].map((name) => response.headers.get(name)),
+      headers: response.headers,
+      bytes: Buffer.from(await response.arrayBuffer()),
     }
   }
   const { length } = bytes
@@ -76,7 +76,7 @@ it('audio and handouts are uploaded by the form; one streams by range, the other
   expect((await play({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206)
   expect((await play({ 'if-none-match': etag })).status).toBe(304)
   expect(await play({}, 'HEAD')).toMatchObject({ status: 200, actual: [null, String(length)] })
-  const actual = (await site.ask(`/office/media/${ofSheet}`, { headers })).text
+  const actual = (await site.request(`/office/media/${ofSheet}`, { headers })).text
   expect([actual.includes(`href="${home}"`), actual.includes('name="alt"'), actual.includes('/img/')]).toEqual([
     true,
     false,
@@ -92,18 +92,18 @@ it('audio and handouts are uploaded by the form; one streams by range, the other
   })
 
   for (const other of [`/handouts/${id}.pdf`, `/handouts/${ofSheet}`, `/recordings/${ofSheet}.mp3`, `/img/${ofSheet}/320.webp`])
-    expect([other, (await site.ask(other)).status]).toEqual([other, 404])
+    expect([other, (await site.request(other)).status]).toEqual([other, 404])
   for (const other of [`/recordings/${id}.mp4`, `/recordings/${'0'.repeat(32)}.mp3`, '/recordings/', `/img/${id}/320.webp`])
-    expect([other, (await site.ask(other)).status]).toEqual([other, 404])
+    expect([other, (await site.request(other)).status]).toEqual([other, 404])
 })
 
 it('images are uploaded by a plain form, several at once, viewed, described and deleted', async () => {
   const headers = { ...(await signIn(site.url, 'editor')), origin: site.url }
-  const open = (path: string) => site.ask(path, { headers })
+  const open = (path: string) => site.request(path, { headers })
   const send = async (path: string, form: FormData | URLSearchParams) => {
     const whole = new Response(form)
     const type = whole.headers.get('content-type') ?? ''
-    return site.ask(path, {
+    return site.request(path, {
       method: 'POST',
       headers: { ...headers, 'content-type': type },
       body: new Uint8Array(await whole.arrayBuffer()),
@@ -121,7 +121,7 @@ it('images are uploaded by a plain form, several at once, viewed, described and 
   expect([sent.status, sent.text.includes('收下'), sent.text.includes('不收 SVG')]).toEqual([200, true, true])
   const id = /href="\/office\/media\/([0-9a-f]{32})"/.exec(sent.text)?.[1] ?? ''
   // only staff can access it before readers see it anywhere; the public response is cacheable
-  const stranger = () => site.ask(`/img/${id}/320.webp`)
+  const stranger = () => site.request(`/img/${id}/320.webp`)
   expect((await stranger()).status).toBe(404)
   const drawn = await open(`/img/${id}/320.webp`)
   expect([drawn.status, drawn.headers['content-type'], drawn.headers['cache-control']]).toEqual([
@@ -163,8 +163,8 @@ it('images are uploaded by a plain form, several at once, viewed, described and 
     expect(shown).toContain(expectedText)
   // crops that frames show, and ones no longer used
   const look = async (cut: string) => {
-    const answer = await fetch(`${site.url}/img/${id}/${cut}/320.webp`, { redirect: 'manual' })
-    return { status: answer.status, now: answer.headers.get('location'), bytes: Buffer.from(await answer.arrayBuffer()) }
+    const response = await fetch(`${site.url}/img/${id}/${cut}/320.webp`, { redirect: 'manual' })
+    return { status: response.status, now: response.headers.get('location'), bytes: Buffer.from(await response.arrayBuffer()) }
   }
   const part = await look('1x1-0-0-450')
   const { width, height } = await sharp(part.bytes).metadata()
@@ -181,12 +181,12 @@ it('images are uploaded by a plain form, several at once, viewed, described and 
   const attrs = { key: 'egg', media: id, width: 900, height: 600, alt: '蛋', cut: '3x4-225-0-450' }
   const document = { type: 'doc', attrs: { version: 1 }, content: [{ type: 'image', attrs }] }
   const call = async (path: string, body: object) => {
-    const answer = await fetch(`${site.url}/api/v3.0/office/posts${path}`, {
+    const response = await fetch(`${site.url}/api/v3.0/office/posts${path}`, {
       method: 'POST',
       headers: { ...headers, 'api-key': 'healthpress-web', 'content-type': 'application/json' },
       body: JSON.stringify({ key: crypto.randomUUID(), ...body }),
     })
-    return { status: answer.status, items: ((await answer.json()) as { items?: { uid: number } }).items }
+    return { status: response.status, items: ((await response.json()) as { items?: { uid: number } }).items }
   }
   const created = await call('', { type: 'article', fields: { title: '蛋' }, document })
   const beyond = { ...document, content: [{ type: 'image', attrs: { ...attrs, cut: '3x4-500-0-450' } }] }
@@ -220,9 +220,9 @@ it('images are uploaded by a plain form, several at once, viewed, described and 
 
 it('tags are renamed, merged and deleted, and an ad is scheduled, by forms alone', async () => {
   const headers = { ...(await signIn(site.url, 'admin')), origin: site.url }
-  const open = async (path: string) => (await site.ask(path, { headers })).text
+  const open = async (path: string) => (await site.request(path, { headers })).text
   const send = (path: string, fields: Record<string, string>) =>
-    site.ask(path, {
+    site.request(path, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(fields).toString(),
@@ -263,7 +263,7 @@ it('tags are renamed, merged and deleted, and an ad is scheduled, by forms alone
   const merged = (await fill(merging, 'into', { intent: 'merge', into: '另一個' })).headers.location ?? ''
   expect(merged).toBe(`${tags}/merge?tag=${other.split('/').at(-1)}&done=merge`)
   expect(await open(merged)).toContain('換過的標籤')
-  expect((await site.ask('/tag/換過的標籤'.split('/').map(encodeURIComponent).join('/'))).headers.location).toBe(
+  expect((await site.request('/tag/換過的標籤'.split('/').map(encodeURIComponent).join('/'))).headers.location).toBe(
     `/tag/${encodeURIComponent('另一個')}`,
   )
   expect((await send(other, { intent: 'delete' })).headers.location).toBe(`${tags}?done=delete`)

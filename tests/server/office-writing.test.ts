@@ -11,11 +11,11 @@ const site = await startSite()
 it('an editor writes and a chief publishes and withdraws by forms alone; old saves merge', async () => {
   const [editor, chief] = await Promise.all([signIn(site.url, 'editor'), signIn(site.url, 'chief')])
   let headers = { ...editor, origin: site.url }
-  const open = async (path: string) => (await site.ask(path, { headers })).text
+  const open = async (path: string) => (await site.request(path, { headers })).text
   const hidden = (html: string, name: string) =>
     [...html.matchAll(new RegExp(`name="${name}"[^>]*value="([^"]*)"`, 'g'))].map(([, value = '']) => value)
   const send = (path: string, fields: Record<string, string>) =>
-    site.ask(path, {
+    site.request(path, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(fields).toString(),
@@ -98,7 +98,7 @@ it('an editor writes and a chief publishes and withdraws by forms alone; old sav
   const version = hidden(saved, 'version')[0] ?? ''
   expect((await send(url, { intent: 'publish', version, key: publishKey })).headers.location).toBe(`${url}?done=publish`)
   const post = /href="(\/article\/\d+)"/.exec(await open(`${url}?done=publish`))?.[1] ?? ''
-  expect((await site.ask(post)).text).toContain('第二段話。')
+  expect((await site.request(post)).text).toContain('第二段話。')
 
   // a published text changes with a correction notice
   const again = async () => {
@@ -113,11 +113,11 @@ it('an editor writes and a chief publishes and withdraws by forms alone; old sav
   const silent = await send(url, { ...renewed, intent: 'spelling' })
   expect([silent.status, silent.text.includes('不只是錯字')]).toEqual([422, true])
   expect((await send(url, { ...renewed, correction: '補上時間。' })).headers.location).toBe(`${url}?done=publish`)
-  await expect.poll(async () => (await site.ask(post)).text).toContain('</strong>　補上時間。')
+  await expect.poll(async () => (await site.request(post)).text).toContain('</strong>　補上時間。')
 
   expect((await send(url, { intent: 'withdraw', reason: ' ' })).text).toContain('請寫下原因')
   expect((await send(url, { intent: 'withdraw', reason: '重寫' })).headers.location).toBe(`${url}?done=withdraw`)
-  await expect.poll(async () => (await site.ask(post)).status).toBe(404)
+  await expect.poll(async () => (await site.request(post)).status).toBe(404)
   const back = await again()
   expect(back.html).toContain('下架，讀者看不到。原因：重寫')
 
@@ -134,7 +134,7 @@ it('an editor writes and a chief publishes and withdraws by forms alone; old sav
   expect(waits.html).toMatch(/value="now"[^>]*>(<span[^>]*>)?現在公開</)
   const atOnce = { intent: 'now', version: waits.version, key: waits.key, ...later }
   expect((await send(url, atOnce)).headers.location).toBe(`${url}?done=publish`)
-  await expect.poll(async () => (await site.ask(post)).status).toBe(200)
+  await expect.poll(async () => (await site.request(post)).status).toBe(200)
   expect(await open(url)).toMatch(/\d 起/)
 
   // any two versions are compared from their list
@@ -153,10 +153,10 @@ it('an editor writes and a chief publishes and withdraws by forms alone; old sav
 
 it('every field is editable by the form, with errors at the field and no lost input', async () => {
   const headers = { ...(await signIn(site.url, 'chief')), origin: site.url }
-  const open = async (path: string) => (await site.ask(path, { headers })).text
+  const open = async (path: string) => (await site.request(path, { headers })).text
   const value = (html: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? ''
   const send = (path: string, fields: [string, string][]) =>
-    site.ask(path, {
+    site.request(path, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(fields).toString(),
@@ -277,9 +277,9 @@ it('from writer via signer to readers by forms alone: rejected with a note, then
     (['writer', 'reviewer', 'chief', 'admin'] as const).map((who) => signIn(site.url, who)),
   )
   const form = (headers: Record<string, string> | undefined) => ({
-    open: async (path: string) => (await site.ask(path, { headers })).text,
+    open: async (path: string) => (await site.request(path, { headers })).text,
     send: (path: string, fields: Record<string, string>) =>
-      site.ask(path, {
+      site.request(path, {
         method: 'POST',
         headers: { ...headers, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
         body: String(new URLSearchParams(fields)),
@@ -375,7 +375,7 @@ it('from writer via signer to readers by forms alone: rejected with a note, then
     `${page}?done=publish`,
   )
   const post = /href="(\/article\/\d+)"/.exec(await publish.open(page))?.[1] ?? ''
-  expect((await site.ask(post)).text).toContain('飯後服用一顆。')
+  expect((await site.request(post)).text).toContain('飯後服用一顆。')
   expect((await govern.send('/office/signing', {})).headers.location).toBe('/office/signing?done')
 
   // one block is restored, by a form alone

@@ -13,27 +13,27 @@ const site = await startSite(async () => ({
 }))
 
 it('reports liveness and readiness', async () => {
-  expect(await site.ask('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
-  expect(await site.ask('/readyz')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
+  expect(await site.request('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
+  expect(await site.request('/readyz')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
 })
 
 it('exposes metrics locally or by token, and not through a proxy', async () => {
-  await site.ask('/article/1')
-  await site.ask('/article/1')
-  const { status, text } = await site.ask('/metrics')
+  await site.request('/article/1')
+  await site.request('/article/1')
+  const { status, text } = await site.request('/metrics')
   expect(status).toBe(200)
   expect(text).toMatch(/page_cache_total\{state="hit"\} [1-9]/)
   expect(text).toMatch(/http_requests_total\{kind="page",status="200"\} [1-9]/)
   expect(text).toContain('process_resident_memory_bytes')
   expect(text).not.toMatch(/article|127\.0\.0\.1/)
   const forwarded = { 'x-forwarded-for': '203.0.113.9' }
-  expect((await site.ask('/metrics', { headers: forwarded })).status).toBe(403)
-  expect((await site.ask('/metrics', { headers: { ...forwarded, authorization: `Bearer ${token}` } })).status).toBe(200)
-  expect((await site.ask('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(403)
+  expect((await site.request('/metrics', { headers: forwarded })).status).toBe(403)
+  expect((await site.request('/metrics', { headers: { ...forwarded, authorization: `Bearer ${token}` } })).status).toBe(200)
+  expect((await site.request('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(403)
 })
 
 it('reports waiting and overdue questions, and the end of the known holidays', async () => {
-  const gauge = async (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec((await site.ask('/metrics')).text)?.[1])
+  const gauge = async (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec((await site.request('/metrics')).text)?.[1])
   const [waiting, overdue] = [await gauge('questions_waiting'), await gauge('questions_overdue')]
   expect(waiting).toBeGreaterThan(0)
   const { rows } = await site.database.db.execute<{ id: string }>(
@@ -47,10 +47,10 @@ it('reports waiting and overdue questions, and the end of the known holidays', a
 
 it('assigns an id to every request', async () => {
   const ids = await Promise.all(
-    ['/login', '/api/v1.0/header', '/nothing'].map(async (path) => (await site.ask(path)).headers['x-request-id']),
+    ['/login', '/api/v1.0/header', '/nothing'].map(async (path) => (await site.request(path)).headers['x-request-id']),
   )
   expect(new Set(ids).size).toBe(3)
-  const problem = await site.ask('/api/v9.9/none')
+  const problem = await site.request('/api/v9.9/none')
   expect(JSON.parse(problem.text).request_id).toBe(problem.headers['x-request-id'])
 })
 
@@ -65,9 +65,9 @@ it('accepts sessions of the former secret, on pages and calls, and no others', a
     [signedBy(previous), true],
     [signedBy('another-secret-of-this-test-0123456789'), false],
   ] as const) {
-    expect((await site.ask('/api/v1.0/member/me', { headers })).text.includes('member@example.com')).toBe(isMember)
-    expect((await site.ask('/member/member_newsletter', { headers })).status).toBe(isMember ? 200 : 302)
-    const session = await site.ask('/api/auth/get-session', { headers })
+    expect((await site.request('/api/v1.0/member/me', { headers })).text.includes('member@example.com')).toBe(isMember)
+    expect((await site.request('/member/member_newsletter', { headers })).status).toBe(isMember ? 200 : 302)
+    const session = await site.request('/api/auth/get-session', { headers })
     expect(session.text.includes('member@example.com')).toBe(isMember)
   }
 })
@@ -75,7 +75,7 @@ it('accepts sessions of the former secret, on pages and calls, and no others', a
 it('the office states at once that mail is stopped, and at once that it is sent again', async () => {
   const headers = await site.signIn('admin')
   const { db } = site.database
-  const office = async () => (await site.ask('/office', { headers })).text
+  const office = async () => (await site.request('/office', { headers })).text
   const reason = '郵件伺服器要搬家'
   expect(await office()).not.toContain(reason)
   await storeMailSwitch(db, { stopped: 'all', reason })

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { openLine } from '../fakes/interruptible-connection.ts'
-import { type Asked, ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { pages } from '../support/pages.ts'
 import { startProcess } from '../support/process.ts'
+import { type HttpResponse, request } from '../support/request.ts'
 import { signIn } from '../support/site.ts'
 
 const database = await createTestDatabase()
@@ -50,21 +50,21 @@ const requests = [
 ]
 
 const sendAll = (headers: Record<string, string>) =>
-  Promise.all(requests.map(async (path) => ({ path, answer: await ask(encodeURI(url + path), { headers }) })))
+  Promise.all(requests.map(async (path) => ({ path, answer: await request(encodeURI(url + path), { headers }) })))
 /** Responses that no outage explains: an error of the site, or a 503 that names no time. */
-const wrong = (answers: { path: string; answer: Asked }[]) =>
-  answers.flatMap(({ path, answer: { status, headers } }) =>
+const wrong = (responses: { path: string; answer: HttpResponse }[]) =>
+  responses.flatMap(({ path, answer: { status, headers } }) =>
     (status >= 500 && status !== 503) || (status === 503 && headers['retry-after'] === undefined) ? [`${status} ${path}`] : [],
   )
 
 it('a database outage is 503 with Retry-After on every request, also those in flight', async () => {
   expect(requests.length).toBeGreaterThan(300)
   const flying = [admin, member].map(sendAll)
-  await ask(`${url}/healthz`)
+  await request(`${url}/healthz`)
   await line.cut()
   const inFlight = (await Promise.all(flying)).flat()
   const during = (await Promise.all([admin, member, {}].map(sendAll))).flat()
-  expect(during.filter(({ answer }) => answer.status === 503).length).toBeGreaterThan(requests.length)
+  expect(during.filter(({ answer: response }) => response.status === 503).length).toBeGreaterThan(requests.length)
   expect(wrong(inFlight)).toEqual([])
   expect(wrong(during)).toEqual([])
 })

@@ -132,7 +132,7 @@ test('a partner’s code is accepted at its entry, printed or typed', async () =
 
 test('a post gifted by a subscriber opens completely for a visitor by its address', async () => {
   const { cookie = '' } = await site.signIn('subscriber')
-  const response = await site.ask('/api/v3.0/share', {
+  const response = await site.request('/api/v3.0/share', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'api-key': 'healthpress-web', cookie },
     body: JSON.stringify({ kind: 'article', type: 'article', id: 3 }),
@@ -186,7 +186,7 @@ test('every link of every mail leads its recipient to a working page', async () 
 
 test('machine-readable addresses in pages respond: feeds, oEmbed, share cards, icons, embeds', async () => {
   for (const path of ['/article/1', '/blog/1', '/channel/1', '/column/1', '/author/1', '/tool/bmi', '/test/Index/1']) {
-    const { text } = await site.ask(path)
+    const { text } = await site.request(path)
     const issued = [
       ...text.matchAll(/<link[^>]+rel="(?:alternate|icon|manifest|apple-touch-icon)"[^>]*href="([^"]+)"/g),
       ...text.matchAll(/<meta[^>]+property="og:image"[^>]*content="([^"]+)"/g),
@@ -194,7 +194,7 @@ test('machine-readable addresses in pages respond: feeds, oEmbed, share cards, i
     expect([path, issued.length > 0]).toEqual([path, true])
     for (const href of issued) {
       const { pathname, search } = new URL(href, site.url)
-      expect([path, href, (await site.ask(pathname + search)).status]).toEqual([path, href, 200])
+      expect([path, href, (await site.request(pathname + search)).status]).toEqual([path, href, 200])
     }
   }
 })

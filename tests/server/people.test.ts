@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { askUntil, within } from '../support/ask.ts'
+import { requestUntil, within } from '../support/request.ts'
 import { type Reader, startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -39,8 +39,8 @@ it('members never receive one another’s data in 1,000 interleaved requests', a
   const askOne = async (index: number) => {
     const person = index % people.length
     const path = paths[Math.floor(index / people.length) % (paths.length - 3)] ?? '/'
-    const answer = await site.ask(path, { headers: cookies[person] ?? {} })
-    return { person, path, whole: JSON.stringify(answer.headers) + answer.text }
+    const response = await site.request(path, { headers: cookies[person] ?? {} })
+    return { person, path, whole: JSON.stringify(response.headers) + response.text }
   }
   const seen: Awaited<ReturnType<typeof askOne>>[] = []
   // forty at a time: more would queue for the database, and time out
@@ -61,7 +61,7 @@ it('a page cached for members contains nothing of the member it was rendered for
   const cookie = await site.signIn('member')
   const marks = await marksOf('member')
   for (const path of ['/article/9', '/article/9.data', '/blog/2', '/']) {
-    const { text, headers } = await site.ask(path, { headers: cookie })
+    const { text, headers } = await site.request(path, { headers: cookie })
     for (const mark of marks) expect(text.includes(mark), `${path} shows ${mark}`).toBe(false)
     expect(headers['set-cookie']).toBeUndefined()
   }
@@ -70,7 +70,7 @@ it('a page cached for members contains nothing of the member it was rendered for
 it('personal pages are never cached', async () => {
   const cookie = await site.signIn('member')
   for (const path of ['/login', '/logout', '/member']) {
-    const { headers } = await site.ask(path, { headers: cookie })
+    const { headers } = await site.request(path, { headers: cookie })
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store' })
     expect(headers['x-cache']).toBeUndefined()
   }
@@ -81,22 +81,22 @@ it('a granted or revoked entitlement has immediate effect', async () => {
   const me = await db.execute<{ id: string }>(sql`select id from members where email = 'member@example.com'`)
   const id = me.rows[0]?.id
   const open = ({ text }: { text: string }) => !text.includes('data-wall="subscriberwall"')
-  expect(open(await site.ask('/article/3', { headers }))).toBe(false)
+  expect(open(await site.request('/article/3', { headers }))).toBe(false)
   await db.execute(
     sql`insert into rights (member_id, kind, starts_on, ends_on, source) values (${id}, 'digital', '2020-01-01', '2099-12-31', 'test')`,
   )
-  expect(await askUntil(`${site.url}/article/3`, { headers }, open)).toBeLessThan(within(2000))
+  expect(await requestUntil(`${site.url}/article/3`, { headers }, open)).toBeLessThan(within(2000))
   await db.execute(sql`delete from rights where member_id = ${id} and source = 'test'`)
-  expect(await askUntil(`${site.url}/article/3`, { headers }, (answer) => !open(answer))).toBeLessThan(within(2000))
+  expect(await requestUntil(`${site.url}/article/3`, { headers }, (response) => !open(response))).toBeLessThan(within(2000))
 })
 
 it('an ended session has immediate effect', async () => {
   const headers = await site.signIn('subscriber')
-  const me = async () => JSON.parse((await site.ask('/api/v1.0/member/me', { headers })).text).items.length
+  const me = async () => JSON.parse((await site.request('/api/v1.0/member/me', { headers })).text).items.length
   expect(await me()).toBe(1)
   await db.execute(sql`delete from sessions using members m where member_id = m.id and m.email = 'subscriber@example.com'`)
-  await askUntil(`${site.url}/api/v1.0/member/me`, { headers }, ({ text }) => text === '{"items":[]}')
-  expect((await site.ask('/article/3', { headers })).text).toContain('data-wall="subscriberwall"')
+  await requestUntil(`${site.url}/api/v1.0/member/me`, { headers }, ({ text }) => text === '{"items":[]}')
+  expect((await site.request('/article/3', { headers })).text).toContain('data-wall="subscriberwall"')
 })
 
 it.each([
@@ -110,7 +110,7 @@ it.each([
   'a'.repeat(6000),
 ])('the invalid cookie %j counts as a visitor’s', async (cookie) => {
   for (const path of ['/api/v1.0/member/me', '/article/3', '/login']) {
-    const { status, text } = await site.ask(path, { headers: { cookie } })
+    const { status, text } = await site.request(path, { headers: { cookie } })
     expect(status).toBe(200)
     if (path.startsWith('/api')) expect(text).toBe('{"items":[]}')
   }

@@ -22,8 +22,8 @@ test('an editor previews an unpublished post, whole and unindexed; no other read
     }),
   )
   for (const path of [`/article/preview/${uuid}`, `/article/3?preview=${uuid}`]) {
-    const answer = await editor.goto(site.url + path)
-    expect(answer?.headers()['cache-control']).toBe('private, no-store')
+    const response = await editor.goto(site.url + path)
+    expect(response?.headers()['cache-control']).toBe('private, no-store')
     await editor.getByText('預覽：這一頁只有編輯看得到').waitFor()
     expect(await editor.locator('[data-body] p').count()).toBeGreaterThan(10)
     expect(await editor.locator('[data-wall]').count()).toBe(0)
@@ -36,18 +36,18 @@ test('an editor previews an unpublished post, whole and unindexed; no other read
 
 test('a never published text is previewed only by users who may read its manuscript', async () => {
   const [writer, editor, reader] = await Promise.all([signIn(site.url, 'writer'), site.signIn('editor'), site.signIn('member')])
-  const ask = (path: string, body: object) =>
-    site.ask(`/api/v3.0/office/posts${path}`, {
+  const request = (path: string, body: object) =>
+    site.request(`/api/v3.0/office/posts${path}`, {
       method: 'POST',
       headers: { ...writer, origin: site.url, 'content-type': 'application/json', 'api-key': 'healthpress-web' },
       body: JSON.stringify(body),
     })
   const paragraph = { type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '只在預覽裡的一句話。' }] }
   const document = { type: 'doc', attrs: { version: 1 }, content: [paragraph] }
-  const created = await ask('', { type: 'article', key: crypto.randomUUID(), fields: { title: '還沒發布' }, document })
+  const created = await request('', { type: 'article', key: crypto.randomUUID(), fields: { title: '還沒發布' }, document })
   const { uid } = JSON.parse(created.text).items as { uid: number }
   for (const headers of [writer, editor]) {
-    const page = await site.ask(`/article/preview/${uid}`, { headers })
+    const page = await site.request(`/article/preview/${uid}`, { headers })
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
     for (const expectedText of [
       '預覽：這一頁只有編輯看得到',
@@ -58,24 +58,24 @@ test('a never published text is previewed only by users who may read its manuscr
       expect(page.text).toContain(expectedText)
   }
   for (const headers of [reader, {}, await signIn(site.url, 'reviewer')]) {
-    const page = await site.ask(`/article/preview/${uid}`, { headers })
+    const page = await site.request(`/article/preview/${uid}`, { headers })
     expect([page.status, page.headers.location]).toEqual([302, '/404'])
   }
-  expect((await site.ask(`/blog/preview/${uid}`, { headers: writer })).headers.location).toBe('/404')
+  expect((await site.request(`/blog/preview/${uid}`, { headers: writer })).headers.location).toBe('/404')
 })
 
 test('an external person sees a shared draft until it expires or is revoked, without referrer', async () => {
   const { db } = site.database
   const writer = await signIn(site.url, 'writer')
   const send = (path: string, fields: Record<string, string>, who = writer) =>
-    site.ask(path, {
+    site.request(path, {
       method: 'POST',
       headers: { ...who, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(fields).toString(),
     })
   const call = async (path: string, body: object) => {
     const headers = { ...writer, origin: site.url, 'content-type': 'application/json', 'api-key': 'healthpress-web' }
-    const response = await site.ask(`/api/v3.0/office/posts${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const response = await site.request(`/api/v3.0/office/posts${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     expect(response.status, response.text).toBe(200)
     return JSON.parse(response.text).items as { uid: number }
   }
@@ -95,7 +95,7 @@ test('an external person sees a shared draft until it expires or is revoked, wit
   const fields = { title: '給受訪者看的稿', wall: 'subscriberwall', cover }
   const filesFrom = async (path: string) => {
     const headers = { referer: site.url + path }
-    const asked = [`/img/${cover}/480.webp`, sheet].map((file) => site.ask(file, { method: 'HEAD', headers }))
+    const asked = [`/img/${cover}/480.webp`, sheet].map((file) => site.request(file, { method: 'HEAD', headers }))
     return (await Promise.all(asked)).map(({ status, headers: actual }) => (status === 200 ? actual['cache-control'] : status))
   }
   const { uid } = await call('', { type: 'article', key: crypto.randomUUID(), fields, document: written('受訪者說的第一句話。') })
@@ -107,12 +107,12 @@ test('an external person sees a shared draft until it expires or is revoked, wit
   for (const who of [await signIn(site.url, 'reviewer'), await site.signIn('member')])
     expect((await send(`${page}/sharing`, form, who)).status).toBe(404)
 
-  const listed = async () => (await site.ask(page, { headers: writer })).text
+  const listed = async () => (await site.request(page, { headers: writer })).text
   const paths = [...(await listed()).matchAll(/value="[^"]*(\/share\/[^"]+)"/g)].map(([, path = '']) => path)
   expect(paths).toHaveLength(2)
   const [pinned = '', newest = ''] = paths
   await call(`/${uid}/save`, { base: 1, key: crypto.randomUUID(), document: written('受訪者改過的第一句話。') })
-  const read = async (path: string) => site.ask(path)
+  const read = async (path: string) => site.request(path)
   for (const [path, expectedText] of [
     [newest, '受訪者改過的第一句話。'],
     [pinned, '受訪者說的第一句話。'],

@@ -9,10 +9,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../src/db/migrate.ts'
 import { readMigrations } from '../../src/db/migrating/files.ts'
 import { startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
-import { ask, within } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Process, startByNpm, startProcess } from '../support/process.ts'
+import { request, within } from '../support/request.ts'
 import { fingerprint, SeededClusters, template } from '../support/seeded-cluster.ts'
 import { root, signIn } from '../support/site.ts'
 
@@ -175,19 +175,20 @@ describe('a process that is killed', () => {
       'api-key': 'healthpress-web',
       origin: url,
     }
-    const member_uid = JSON.parse((await ask(`${url}/api/v1.0/member/me`, { headers })).text).items[0].uuid
+    const member_uid = JSON.parse((await request(`${url}/api/v1.0/member/me`, { headers })).text).items[0].uuid
     const item = (id: number) => ({ member_uid, site: 'ch', item_type: 'article', item_id: String(id) })
-    const keep = (id: number) => ask(`${url}/api/v3.0/favorite/add`, { method: 'POST', headers, body: JSON.stringify(item(id)) })
+    const keep = (id: number) =>
+      request(`${url}/api/v3.0/favorite/add`, { method: 'POST', headers, body: JSON.stringify(item(id)) })
     const isStored = async (id: number) => {
-      const { text } = await ask(`${url}/api/v3.0/favorite/check?${new URLSearchParams(item(id))}`, { headers })
+      const { text } = await request(`${url}/api/v3.0/favorite/check?${new URLSearchParams(item(id))}`, { headers })
       return JSON.parse(text).items?.is_favorite
     }
     const acknowledged: number[] = []
     const orphan = postmaster()
     for (let id = 1; id <= 60 && one.child.signalCode === null; id += 1) {
       if (id === 30) setImmediate(() => one.child.kill('SIGKILL'))
-      const answer = await keep(id).catch(() => null)
-      if (answer?.status === 200) acknowledged.push(id)
+      const response = await keep(id).catch(() => null)
+      if (response?.status === 200) acknowledged.push(id)
     }
     await one.ended
     expect(acknowledged.length).toBeGreaterThanOrEqual(29)
@@ -224,15 +225,15 @@ describe('a process that is terminated', () => {
     const idle = connect(Number(port), '127.0.0.1')
     const idleClosed = new Promise((resolve) => idle.once('close', resolve).resume())
     idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
-    const request = await halfARequest(port)
-    await ask(`http://127.0.0.1:${port}/healthz`)
+    const unfinishedRequest = await halfARequest(port)
+    await request(`http://127.0.0.1:${port}/healthz`)
     one.child.kill('SIGINT')
     one.child.kill('SIGTERM')
     await idleClosed
     // reset, when it arrived between closing the last idle connection and the port
-    await expect(ask(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow(/ECONNREFUSED|ECONNRESET/)
-    request.finish()
-    expect(await request.closed).toMatch(/^HTTP\/1\.1 4\d\d /)
+    await expect(request(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow(/ECONNREFUSED|ECONNRESET/)
+    unfinishedRequest.finish()
+    expect(await unfinishedRequest.closed).toMatch(/^HTTP\/1\.1 4\d\d /)
     expect(await one.ended).toBe(0)
     expect(existsSync(join(folder, 'instance.pid'))).toBe(false)
     expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
@@ -246,7 +247,7 @@ describe('a process that is terminated', () => {
     npm.child.kill('SIGTERM')
     // closed once no writer is left
     await whole
-    await expect(ask(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('ECONNREFUSED')
+    await expect(request(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('ECONNREFUSED')
     expect(existsSync(join(folder, 'instance.pid'))).toBe(false)
   })
 
@@ -254,11 +255,11 @@ describe('a process that is terminated', () => {
     const port = String(await freePort())
     const one = begin({ PORT: port })
     await one.ready()
-    const request = await halfARequest(port)
-    await ask(`http://127.0.0.1:${port}/healthz`)
+    const unfinishedRequest = await halfARequest(port)
+    await request(`http://127.0.0.1:${port}/healthz`)
     const startedAt = performance.now()
     one.child.kill('SIGTERM')
-    expect(await request.closed).toBe('')
+    expect(await unfinishedRequest.closed).toBe('')
     expect(await one.ended).toBe(0)
     expect(performance.now() - startedAt).toBeLessThan(within(40_000))
   })
@@ -267,13 +268,13 @@ describe('a process that is terminated', () => {
     const port = String(await freePort())
     const one = begin({ PORT: port })
     await one.ready()
-    const request = await halfARequest(port)
-    await ask(`http://127.0.0.1:${port}/healthz`)
+    const unfinishedRequest = await halfARequest(port)
+    await request(`http://127.0.0.1:${port}/healthz`)
     const startedAt = performance.now()
     const again = setInterval(() => one.child.kill('SIGTERM'), 200)
     expect(await one.ended).toBe(1)
     clearInterval(again)
     expect(performance.now() - startedAt).toBeLessThan(within(13_000))
-    await request.closed
+    await unfinishedRequest.closed
   })
 })

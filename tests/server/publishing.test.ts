@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { announceHours } from '../../src/operations/calendar/calendar.ts'
 import { refreshRecommendations } from '../../src/operations/recommendations/refresh-recommendations.ts'
-import { ask, askUntil, within } from '../support/ask.ts'
 import { pageChanges } from '../support/page-changes.ts'
 import { handleOf } from '../support/pages.ts'
+import { request, requestUntil, within } from '../support/request.ts'
 import { type RouteId, samples } from '../support/samples.ts'
 import { startBeside, startSite } from '../support/site.ts'
 
@@ -16,8 +16,8 @@ const other = await startBeside(site)
 
 /** Requests a page until it is cached, as it is before every change below. */
 async function warm(path: string, headers: Record<string, string> = {}): Promise<string> {
-  await site.ask(path, { headers })
-  const cached = await site.ask(path, { headers })
+  await site.request(path, { headers })
+  const cached = await site.request(path, { headers })
   expect(cached.headers['x-cache']).toBe('hit')
   return cached.text
 }
@@ -48,7 +48,7 @@ interface Statement {
 async function askAll(url: string, paths: readonly string[]): Promise<Map<string, Statement>> {
   const actual = new Map<string, Statement>()
   for (const path of paths) {
-    const { text, headers, status } = await ask(url + path)
+    const { text, headers, status } = await request(url + path)
     // a page that is only older than a minute was not purged
     const hit = headers['x-cache'] !== 'miss'
     actual.set(decodeURI(path), { text: comparable(text), hit, there: status === 200 })
@@ -59,9 +59,9 @@ async function askAll(url: string, paths: readonly string[]): Promise<Map<string
 /** A page with a cache tag of its own: once it is purged, everything committed before has arrived. */
 const marker = '/copyright'
 const resolve = async () => {
-  for (const url of [site.url, other]) await ask(url + marker)
+  for (const url of [site.url, other]) await request(url + marker)
   await db.execute(sql`select purge_names(array['page:copyright'])`)
-  const took = [site.url, other].map((url) => askUntil(url + marker, {}, ({ headers }) => headers['x-cache'] === 'miss'))
+  const took = [site.url, other].map((url) => requestUntil(url + marker, {}, ({ headers }) => headers['x-cache'] === 'miss'))
   for (const time of await Promise.all(took)) expect(time).toBeLessThan(within(promised))
 }
 const forgetAll = async () => {
@@ -137,7 +137,7 @@ describe('a change in the database reaches a cached page within two seconds', ()
     await db.execute(sql`update posts set title = '換了一個新標題' where uid = ${uid}`)
     for (const place of places)
       for (const headers of [{}, member])
-        expect(await askUntil(site.url + place, { headers }, ({ text }) => text.includes('換了一個新標題'))).toBeLessThan(
+        expect(await requestUntil(site.url + place, { headers }, ({ text }) => text.includes('換了一個新標題'))).toBeLessThan(
           within(promised),
         )
   })
@@ -145,9 +145,9 @@ describe('a change in the database reaches a cached page within two seconds', ()
   it('a post that is withdrawn, and published again', async () => {
     await warm('/blog/1')
     await db.execute(sql`update posts set state = 'withdrawn' where type = 'blog' and id = 1`)
-    expect(await askUntil(`${site.url}/blog/1`, {}, ({ status }) => status === 404)).toBeLessThan(within(promised))
+    expect(await requestUntil(`${site.url}/blog/1`, {}, ({ status }) => status === 404)).toBeLessThan(within(promised))
     await db.execute(sql`update posts set state = 'published' where type = 'blog' and id = 1`)
-    expect(await askUntil(`${site.url}/blog/1`, {}, ({ status }) => status === 200)).toBeLessThan(within(promised))
+    expect(await requestUntil(`${site.url}/blog/1`, {}, ({ status }) => status === 200)).toBeLessThan(within(promised))
   })
 
   it('a menu', async () => {
@@ -155,17 +155,19 @@ describe('a change in the database reaches a cached page within two seconds', ()
     await db.execute(
       sql`update menu_items set title = '換過的選單' where id = (select min(id) from menu_items where group_index = 5 and area = 'nav')`,
     )
-    expect(await askUntil(`${site.url}/article/5`, {}, ({ text }) => text.includes('換過的選單'))).toBeLessThan(within(promised))
+    expect(await requestUntil(`${site.url}/article/5`, {}, ({ text }) => text.includes('換過的選單'))).toBeLessThan(
+      within(promised),
+    )
   })
 
   it('the price of a plan, and a new plan', async () => {
     await warm('/subscriptions')
     await db.execute(sql`update plans set price = 1357 where slug = 'digital'`)
-    const dearer = await askUntil(`${site.url}/subscriptions`, {}, ({ text }) => /NT\$\s1,357/.test(text))
+    const dearer = await requestUntil(`${site.url}/subscriptions`, {}, ({ text }) => /NT\$\s1,357/.test(text))
     expect(dearer).toBeLessThan(within(promised))
     await db.execute(sql`insert into plans (id, slug, title, kind, price, months, issues, includes, description)
       values (9, 'half', '數位半年', 'digital', 700, 6, 6, '{}', '先試半年')`)
-    const more = await askUntil(`${site.url}/subscriptions`, {}, ({ text }) => text.includes('數位半年'))
+    const more = await requestUntil(`${site.url}/subscriptions`, {}, ({ text }) => text.includes('數位半年'))
     expect(more).toBeLessThan(within(promised))
   })
 
@@ -179,7 +181,7 @@ describe('a change in the database reaches a cached page within two seconds', ()
     const shown = /NT\$\s2,468/
     await warm('/subscriptions')
     await announceHours({ db })
-    expect(await askUntil(`${site.url}/subscriptions`, {}, ({ text }) => shown.test(text))).toBeLessThan(within(promised))
+    expect(await requestUntil(`${site.url}/subscriptions`, {}, ({ text }) => shown.test(text))).toBeLessThan(within(promised))
   })
 })
 
@@ -190,7 +192,7 @@ it('a rolled-back change purges nothing', async () => {
     throw new Error('undo')
   })
   await expect(undo).rejects.toThrow('undo')
-  const { text, headers } = await site.ask('/article/6')
+  const { text, headers } = await site.request('/article/6')
   expect(text).not.toContain('不會出現的標題')
   expect(headers['x-cache']).toBe('hit')
 })

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
-import { ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { dumpOf } from '../support/dump.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
 import { agreeToAsk, answerText, givePack, photograph } from '../support/questions.ts'
+import { request } from '../support/request.ts'
 import { type Reader, signIn } from '../support/site.ts'
 
 const { db, url: databaseUrl } = await createTestDatabase()
@@ -55,7 +55,7 @@ it('a question’s text is in no log, metric or visit count throughout its workf
   await agreeToAsk(db, memberId)
   await givePack(db, memberId)
   const cookie = await cookieOf('expired')
-  const page = await ask(`${url}/member/questions/new`, { headers: cookie })
+  const page = await request(`${url}/member/questions/new`, { headers: cookie })
   expect(page.headers['cache-control']).toBe('private, no-store')
   const requestKey = /name="request_key" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
   const fields = {
@@ -73,12 +73,12 @@ it('a question’s text is in no log, metric or visit count throughout its workf
   expect(wrong.status).toBe(422)
   expect(again, 'what was written comes back').toContain(secret.question)
   const picture = /src="(\/member\/questions\/picture\/[^"]+)"/.exec(again)?.[1] ?? ''
-  expect((await ask(url + picture, { headers: cookie })).headers).toMatchObject({
+  expect((await request(url + picture, { headers: cookie })).headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'private, no-store',
   })
-  expect((await ask(url + picture, { headers: await cookieOf('member') })).status).toBe(404)
-  expect((await ask(url + picture)).status).toBe(302)
+  expect((await request(url + picture, { headers: await cookieOf('member') })).status).toBe(404)
+  expect((await request(url + picture)).status).toBe(302)
 
   const outside = await send('/member/questions/new', {}, fields)
   expect([outside.status, (await outside.text()).includes(secret.question)], 'without a session the words come back').toEqual([
@@ -89,24 +89,24 @@ it('a question’s text is in no log, metric or visit count throughout its workf
   const sent = await send('/member/questions/new', cookie, fields)
   const location = sent.headers.get('location') ?? ''
   expect([sent.status, location]).toEqual([303, expect.stringMatching(/^\/member\/questions\/[0-9a-f-]{36}$/)])
-  expect((await ask(url + location, { headers: cookie })).text).toContain(secret.question)
+  expect((await request(url + location, { headers: cookie })).text).toContain(secret.question)
   const id = location.split('/').at(-1) ?? ''
 
   const professional = await cookieOf('professional')
-  expect((await ask(`${url}/desk`, { headers: professional })).text).toContain('隱密提問')
+  expect((await request(`${url}/desk`, { headers: professional })).text).toContain('隱密提問')
   for (const reader of ['member', 'editor', 'admin'] as const)
     for (const path of ['/desk', `/desk/${id}`, `/member/questions/${id}`])
-      expect((await ask(url + path, { headers: await cookieOf(reader) })).status, `${reader} ${path}`).toBe(404)
+      expect((await request(url + path, { headers: await cookieOf(reader) })).status, `${reader} ${path}`).toBe(404)
   const answered = await send(`/desk/${id}`, professional, { intent: 'answer', answer: secret.answer })
   expect(answered.status).toBe(303)
-  expect((await ask(url + location, { headers: cookie })).text).toContain('隱密回覆')
+  expect((await request(url + location, { headers: cookie })).text).toContain('隱密回覆')
 
   // a database error while the text is processed: the driver's message contains it
   await db.execute(sql`alter table question_messages add constraint refuse check (kind <> 'follow_up') not valid`)
   const broken = await send(location, cookie, { intent: 'follow-up', question: secret.question })
   expect(broken.status).toBe(500)
 
-  const actual = site.output() + (await ask(`${url}/metrics`)).text
+  const actual = site.output() + (await request(`${url}/metrics`)).text
   expect(actual, 'the error is in the log').toContain('refuse')
   for (const mark of marks) expect(actual.includes(mark) || actual.includes(encodeURIComponent(mark)), mark).toBe(false)
   const own = /^public\.(questions|question_messages): /

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { askUntil } from '../support/ask.ts'
+import { requestUntil } from '../support/request.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 const { db } = site.database
 const member = await site.signIn('member')
 const send = (path: string, type: string, body: string, headers: Record<string, string> = {}) =>
-  site.ask(path, { method: 'POST', headers: { 'content-type': type, origin: site.url, ...headers }, body })
+  site.request(path, { method: 'POST', headers: { 'content-type': type, origin: site.url, ...headers }, body })
 
 beforeAll(async () => {
   const [{ name } = { name: '' }] = (await db.execute<{ name: string }>(sql`select current_database() as name`)).rows
@@ -15,14 +15,14 @@ beforeAll(async () => {
   await db.execute(sql.raw(`alter database ${name} set default_transaction_read_only = on`))
   await db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
-  await askUntil(`${site.url}/readyz`, {}, ({ text }) => text.includes('read-only'))
+  await requestUntil(`${site.url}/readyz`, {}, ({ text }) => text.includes('read-only'))
 })
 
 it('a site with a read-only database is still readable, and reports not ready', async () => {
-  expect(await site.ask('/readyz')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  expect(await site.request('/readyz')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
   for (const path of ['/', '/article/1', '/search?keyword=高血壓', '/api/v1.0/article/1'])
-    expect([path, (await site.ask(path)).status]).toEqual([path, 200])
-  expect((await site.ask('/article/3', { headers: member })).status).toBe(200)
+    expect([path, (await site.request(path)).status]).toEqual([path, 200])
+  expect((await site.request('/article/3', { headers: member })).status).toBe(200)
 })
 
 it('writes return 503 with Retry-After, by calls and pages', async () => {

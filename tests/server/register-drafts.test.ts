@@ -11,7 +11,7 @@ const [admin, chief, editor] = await Promise.all([site.signIn('admin'), signIn(s
 const office = '/api/v3.0/office'
 async function call<T>(path: string, body?: object, headers = admin): Promise<T> {
   const json = body && { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
-  const { status, text } = await site.ask(office + path, {
+  const { status, text } = await site.request(office + path, {
     method: body ? 'POST' : 'GET',
     headers: { ...headers, ...json, 'api-key': 'healthpress-web' },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -34,7 +34,7 @@ const entryOf = (name: string, key: string) => call<Stored>(`/register/${name}/$
 const viewOf = (name: string, id: string) => call<View>(`/register_draft/${name}/${id}/lens?readers=visitor`)
 
 const columnOf = async (name: string, id: string, headers: Record<string, string> = admin) => {
-  const { status, text } = await site.ask(`${office}/register_draft/${name}/${id}/lens?readers=visitor`, {
+  const { status, text } = await site.request(`${office}/register_draft/${name}/${id}/lens?readers=visitor`, {
     headers: { ...headers, 'api-key': 'healthpress-web' },
   })
   return status === 200 ? ((JSON.parse(text) as { items: View }).items.columns[0]?.address ?? '') : String(status)
@@ -49,7 +49,7 @@ async function draftOf(name: string, key: string, fields: object): Promise<strin
 }
 const discard = (name: string, id: string) => call(`/register_draft/${name}/${id}/discard`, {})
 
-const openColumn = async (name: string, id: string) => site.ask(await columnOf(name, id), { headers: admin })
+const openColumn = async (name: string, id: string) => site.request(await columnOf(name, id), { headers: admin })
 
 /** Field values with which a page shows an entry, where it does not show the first of the list. */
 const shownWith: Readonly<Record<string, object>> = { 'daily-notes': { shown_on: taipeiDay(new Date()) } }
@@ -57,7 +57,7 @@ const shownWith: Readonly<Record<string, object>> = { 'daily-notes': { shown_on:
 const previewed = registers.filter((register) => previewPathOf(register, '1', {}) !== null)
 
 async function listOf(name: string): Promise<Pick<Stored, 'key' | 'value'>[]> {
-  const { text } = await site.ask(`${office}/register/${name}?limit=1`, {
+  const { text } = await site.request(`${office}/register/${name}?limit=1`, {
     headers: { ...admin, 'api-key': 'healthpress-web' },
   })
   return (JSON.parse(text) as { items: Stored[] }).items
@@ -72,12 +72,12 @@ describe('a draft through the lens, while a visitor sees the old page', () => {
     expect(fieldOf(register, field)?.immutable, field).toBeUndefined()
     const id = await draftOf(name, key, { [field]: title, ...shownWith[name] })
     const { address } = await viewOf(name, id)
-    const [through, live] = await Promise.all([openColumn(name, id), site.ask(address ?? '')])
+    const [through, live] = await Promise.all([openColumn(name, id), site.request(address ?? '')])
     expect(through.status).toBe(200)
     expect(through.text.includes(title), address ?? '').toBe(true)
     expect(through.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     // the visitor's page is the old one, and the preview did not enter the cache
-    expect([live, await site.ask(address ?? '')].map(({ text }) => text.includes(title))).toEqual([false, false])
+    expect([live, await site.request(address ?? '')].map(({ text }) => text.includes(title))).toEqual([false, false])
     expect(await entryOf(name, key)).toEqual(before)
     await discard(name, id)
   })
@@ -96,7 +96,7 @@ describe('a preview', () => {
     const { address } = await viewOf('columns', id)
     const through = await openColumn('columns', id)
     expect([through.status, through.text.includes('還沒新增的專欄')]).toEqual([200, true])
-    expect((await site.ask(address ?? '')).status).toBe(404)
+    expect((await site.request(address ?? '')).status).toBe(404)
     const tag = randomUUID()
     await call(`/register_draft/tags/${tag}`, { key: null, base: null, revision: 0, fields: { name: '還沒新增的標籤' } })
     expect((await openColumn('tags', tag)).text.includes('還沒新增的標籤')).toBe(true)
@@ -114,8 +114,8 @@ describe('a preview', () => {
     const [sample] = await listOf('columns')
     const id = await draftOf('columns', sample?.key ?? '', { title: '只給自己看' })
     const own = await columnOf('columns', id, chief)
-    expect((await site.ask(own, { headers: chief })).text.includes('只給自己看')).toBe(true)
-    const others = await Promise.all([admin, editor, {}].map((headers) => site.ask(own, { headers })))
+    expect((await site.request(own, { headers: chief })).text.includes('只給自己看')).toBe(true)
+    const others = await Promise.all([admin, editor, {}].map((headers) => site.request(own, { headers })))
     expect(others.map(({ status, text }) => [status, text.includes('只給自己看')])).toEqual([
       [403, false],
       [403, false],
@@ -124,7 +124,7 @@ describe('a preview', () => {
     expect(await columnOf('columns', id, editor)).toBe('403')
     await discard('columns', id)
     // a URL that is still valid, in an open lens: a notice in its frame, not the page of an error, which is logged
-    const gone = await site.ask(own, { headers: { ...chief, accept: 'text/html' } })
+    const gone = await site.request(own, { headers: { ...chief, accept: 'text/html' } })
     expect([gone.status, gone.text.includes('已經發布或丟掉了')]).toEqual([410, true])
     expect(gone.headers['content-security-policy']).toContain("frame-ancestors 'self'")
   })
@@ -136,10 +136,10 @@ describe('a preview', () => {
     const { version } = await entryOf('columns', key)
     const url = await columnOf('columns', id)
     const save = () => call(`/register/columns/${key}/save`, { base: version, fields: { description: '同時改的介紹' } })
-    const [page] = await Promise.all([site.ask(url, { headers: admin }), save(), site.ask(url, { headers: admin })])
+    const [page] = await Promise.all([site.request(url, { headers: admin }), save(), site.request(url, { headers: admin })])
     expect([page.status, page.text.includes('同時看的草稿')]).toEqual([200, true])
     expect((await entryOf('columns', key)).value['description']).toBe('同時改的介紹')
-    const after = await site.ask(await columnOf('columns', id), { headers: admin })
+    const after = await site.request(await columnOf('columns', id), { headers: admin })
     expect(['同時看的草稿', '同時改的介紹'].map((words) => after.text.includes(words))).toEqual([true, true])
     await discard('columns', id)
   })
@@ -158,13 +158,13 @@ describe('the form without scripts', () => {
   const path = '/office/registers/columns'
   const field = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
   const send = (url: string, fields: Record<string, string>) =>
-    site.ask(url, {
+    site.request(url, {
       method: 'POST',
       headers: { ...admin, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
       body: new URLSearchParams(fields).toString(),
     })
   const formOf = async (key: string, query = '') => {
-    const { text } = await site.ask(`${path}/${key}${query}`, { headers: admin })
+    const { text } = await site.request(`${path}/${key}${query}`, { headers: admin })
     const { value } = await entryOf('columns', key)
     const typed = Object.fromEntries(Object.entries(value).map(([name, text]) => [`f_${name}`, String(text ?? '')]))
     const hidden = ['draft', 'revision', 'base'].map((name) => [name, field(text, name)])
@@ -179,7 +179,7 @@ describe('the form without scripts', () => {
     const url = saved.headers['location'] ?? ''
     expect([saved.status, url]).toEqual([303, `${path}/${key}?draft=${fields['draft']}&done=draft`])
     const [list, page, history] = await Promise.all(
-      [path, `${path}/${key}`, `${path}/${key}/history`].map((one) => site.ask(one, { headers: admin })),
+      [path, `${path}/${key}`, `${path}/${key}/history`].map((one) => site.request(one, { headers: admin })),
     )
     expect(['有草稿', '表單的草稿'].filter((words) => !list?.text.includes(words))).toEqual([])
     expect(page?.text.includes(`?draft=${fields['draft']}`)).toBe(true)
@@ -198,7 +198,7 @@ describe('the form without scripts', () => {
     expect(stays.filter((words) => !second.text.includes(words))).toEqual([])
     const looked = await send(`${path}/${key}`, { ...opened.fields, intent: 'look', revision: '2', f_title: '第三次寫的' })
     expect(looked.headers['location']).toBe(`${path}/drafts/${fields['draft']}/lens`)
-    const lens = await site.ask(looked.headers['location'] ?? '', { headers: admin })
+    const lens = await site.request(looked.headers['location'] ?? '', { headers: admin })
     expect(lens.text.includes(`src="/column/${key}?lens=`)).toBe(true)
     const published = await send(`${path}/${key}`, { ...opened.fields, intent: 'publish', revision: '3', f_title: '第三次寫的' })
     expect([published.status, published.headers['location']]).toEqual([303, `${path}/${key}?done=save`])
@@ -207,7 +207,7 @@ describe('the form without scripts', () => {
 
   it('continues on the draft that it saved before an error, and keeps input whose draft is gone', async () => {
     const idsIn = (html: string) => ({ draft: field(html, 'draft'), revision: field(html, 'revision') })
-    const empty = await site.ask(`${path}/new`, { headers: admin })
+    const empty = await site.request(`${path}/new`, { headers: admin })
     const fields = { ...idsIn(empty.text), f_title: '半篇專欄' }
     const incomplete = await send(`${path}/new`, { ...fields, intent: 'look' })
     expect([incomplete.status, idsIn(incomplete.text)]).toEqual([422, { draft: fields.draft, revision: '1' }])

@@ -5,8 +5,8 @@ import type { Register } from '../../src/domain/registers/define-register.ts'
 import { registerPath, registers } from '../../src/domain/registers/registers.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
 import { dottedDay, taipeiDay } from '../../src/domain/time/taipei.ts'
-import { ask, within } from '../support/ask.ts'
 import { type Fields, registerRows } from '../support/register-rows.ts'
+import { request, within } from '../support/request.ts'
 import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
 import { signIn, startBeside, startSite } from '../support/site.ts'
 
@@ -42,7 +42,7 @@ type Effect = (key: string) => Promise<void>
 
 /** The words of a page, as a visitor of a process reads them; empty if there is none. */
 async function wordsAt(url: string, at: string): Promise<string> {
-  const { status, text } = await ask(url + at, { headers: { accept: 'text/html' } })
+  const { status, text } = await request(url + at, { headers: { accept: 'text/html' } })
   return status === 200 ? text.replace(/<!--.*?-->|<[^>]*>/gs, '') : ''
 }
 /** Waits until both processes show what is wanted, as long as the office promises. */
@@ -58,13 +58,13 @@ const leadsTo =
   (at: string, target: string): Effect =>
   async () => {
     for (const url of [site.url, other])
-      await expect.poll(async () => (await ask(url + at)).headers.location, { timeout: within(promised) }).toBe(target)
+      await expect.poll(async () => (await request(url + at)).headers.location, { timeout: within(promised) }).toBe(target)
   }
 
 /** A search for the new word finds first what a search for an old one does. */
 function findsLike(word: string): Effect {
   const first = (url: string) => async (keyword: string) => {
-    const { text } = await ask(`${url}/search?${new URLSearchParams({ keyword })}`)
+    const { text } = await request(`${url}/search?${new URLSearchParams({ keyword })}`)
     return /href="(\/(?:article|blog)\/\d+)/.exec(text.slice(text.indexOf('<main')))?.[1]
   }
   return async () => {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { sendMail } from '../../src/operations/mail/mail-queue.ts'
 import { startSmtpServer } from '../fakes/smtp-server.ts'
-import { askUntil } from '../support/ask.ts'
+import { requestUntil } from '../support/request.ts'
 import { root, startSite } from '../support/site.ts'
 
 const random = () => randomBytes(32).toString('hex')
@@ -27,7 +27,7 @@ const site = await startSite(
 )
 const { db, url } = site.database
 const mail = { subject: '您好', html: '<p>您好</p>', text: '您好' }
-const heldAt = async () => JSON.parse((await site.ask('/readyz')).text).held
+const heldAt = async () => JSON.parse((await site.request('/readyz')).text).held
 const untilHeld = (held: readonly string[] | undefined) => expect.poll(heldAt).toEqual(held)
 const adopt = (...options: string[]) =>
   spawnSync(process.execPath, ['build/bin/adopt.js', ...options], {
@@ -36,7 +36,7 @@ const adopt = (...options: string[]) =>
     encoding: 'utf8',
   })
 const notified = () =>
-  site.ask('/api/payment/ecpay/notify', {
+  site.request('/api/payment/ecpay/notify', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'MerchantTradeNo=HP1',
@@ -83,6 +83,8 @@ it('an adoption without mail drops queued mail, which the other site has sent', 
 
 it('a demo holds nothing; MAIL=off holds mail alone and the office reports it', async () => {
   const demo = await startSite(async () => ({ MAIL: 'off' }))
-  expect(JSON.parse((await demo.ask('/readyz')).text)).toEqual({ status: 'ok', held: ['mail'] })
-  await askUntil(`${demo.url}/office`, { headers: await demo.signIn('admin') }, ({ text }) => text.includes('管理員停止了寄信'))
+  expect(JSON.parse((await demo.request('/readyz')).text)).toEqual({ status: 'ok', held: ['mail'] })
+  await requestUntil(`${demo.url}/office`, { headers: await demo.signIn('admin') }, ({ text }) =>
+    text.includes('管理員停止了寄信'),
+  )
 })

@@ -9,7 +9,7 @@ const site = await startSite()
 
 /** The head's meta properties, read by an independent parser. */
 async function headOf(path: string): Promise<Record<string, string>> {
-  const { metatags } = new WebAutoExtractor({ addLocation: false, embedSource: [] }).parse((await site.ask(path)).text)
+  const { metatags } = new WebAutoExtractor({ addLocation: false, embedSource: [] }).parse((await site.request(path)).text)
   return Object.fromEntries(Object.entries(metatags).map(([name, [first = '']]) => [name, first]))
 }
 
@@ -48,17 +48,17 @@ describe('share cards', () => {
     })
     expect(head['og:image:alt']).toContain(head['og:title'])
     // matches any representation: existence is checked without rendering
-    expect((await site.ask(`/share-card/${card}.jpg`, { headers: { 'if-none-match': '*' } })).status).toBe(304)
+    expect((await site.request(`/share-card/${card}.jpg`, { headers: { 'if-none-match': '*' } })).status).toBe(304)
   })
 
   it.each(['article/1', 'author/1', 'tool/bmi', 'site/home'])(
     '%s is a JPEG of that size that other sites may embed',
     async (card) => {
-      const answer = await site.ask(`/share-card/${card}.jpg`)
-      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
-      expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
-      expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-      expect(answer.bytes.length).toBeLessThan(300_000)
+      const response = await site.request(`/share-card/${card}.jpg`)
+      expect([response.status, response.headers['content-type']]).toEqual([200, 'image/jpeg'])
+      expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin')
+      expect(await sharp(response.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+      expect(response.bytes.length).toBeLessThan(300_000)
     },
   )
 
@@ -68,32 +68,33 @@ describe('share cards', () => {
 
   it('is not sent twice, is re-rendered when its text changes, and leaves one file', async () => {
     const path = '/share-card/article/5.jpg'
-    const first = await site.ask(path)
+    const first = await site.request(path)
     const etag = first.headers.etag ?? ''
-    expect((await site.ask(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
-    expect((await site.ask(path)).bytes.equals(first.bytes)).toBe(true)
+    expect((await site.request(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    expect((await site.request(path)).bytes.equals(first.bytes)).toBe(true)
     await site.database.pool.query(`update posts set title = '換了一個標題' where type = 'article' and id = 5`)
-    const second = await site.ask(path, { headers: { 'if-none-match': etag } })
+    const second = await site.request(path, { headers: { 'if-none-match': etag } })
     expect(second.status).toBe(200)
     expect(second.bytes.equals(first.bytes)).toBe(false)
     expect(readdirSync(join(site.running.config.DATA_DIR, 'share-cards/article/5'))).toHaveLength(1)
   })
 
   it('ten concurrent requests get the same image', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => site.ask('/share-card/article/6.jpg')))
-    for (const { status, bytes } of answers) expect([status, bytes.equals(answers[0]?.bytes ?? Buffer.of())]).toEqual([200, true])
+    const responses = await Promise.all(Array.from({ length: 10 }, () => site.request('/share-card/article/6.jpg')))
+    for (const { status, bytes } of responses)
+      expect([status, bytes.equals(responses[0]?.bytes ?? Buffer.of())]).toEqual([200, true])
   })
 
   it('missing, unpublished and invalid items have no card', async () => {
     await site.database.pool.query(`update posts set state = 'draft' where type = 'article' and id = 7`)
     const keys = ['article/999999', 'article/7', 'tool/nothing', 'site/other', 'member/1', 'tag/99999999', 'article/1%2F..%2F2']
-    for (const key of keys) expect((await site.ask(`/share-card/${key}.jpg`)).status, key).toBe(404)
+    for (const key of keys) expect((await site.request(`/share-card/${key}.jpg`)).status, key).toBe(404)
   })
 
   it('crop a cover at its focal point, and are re-rendered when it moves', async () => {
     const corner = { extract: { left: 1100, top: 250, width: 60, height: 60 } }
     const look = async () => {
-      const { headers, bytes } = await site.ask('/share-card/article/2.jpg')
+      const { headers, bytes } = await site.request('/share-card/article/2.jpg')
       const seen = await sharp(bytes).extract(corner.extract).raw().toBuffer()
       return { etag: headers.etag, seen }
     }

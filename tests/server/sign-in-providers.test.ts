@@ -21,15 +21,15 @@ function openBrowser(headers: Record<string, string> = {}) {
   return async (path: string, sent?: Record<string, string>) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const form = sent && { 'content-type': 'application/x-www-form-urlencoded', origin: site.url }
-    const answer = await site.ask(path, {
+    const response = await site.request(path, {
       headers: { ...headers, ...(cookie ? { cookie } : {}), ...form },
       ...(sent ? { method: 'POST', body: new URLSearchParams(sent).toString() } : {}),
     })
-    for (const set of answer.headers['set-cookie'] ?? []) {
+    for (const set of response.headers['set-cookie'] ?? []) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
       jar.set(name, value)
     }
-    return { ...answer, to: new URL(answer.headers.location ?? '', site.url) }
+    return { ...response, to: new URL(response.headers.location ?? '', site.url) }
   }
 }
 const person = { sub: 'U-journey', name: '林外來', email: 'outside@mail.test' }
@@ -66,8 +66,8 @@ test('a cross-site page cannot send a reader to sign in', async () => {
 
 type Browser = ReturnType<typeof openBrowser>
 /** The final page of a browser that follows the redirects. */
-async function ends(open: Browser, answer: Awaited<ReturnType<Browser>>): Promise<string> {
-  let at = answer
+async function ends(open: Browser, response: Awaited<ReturnType<Browser>>): Promise<string> {
+  let at = response
   let path = ''
   for (let steps = 0; at.status >= 300 && at.status < 400 && steps < 8; steps += 1) {
     path = at.to.pathname + at.to.search

@@ -4,7 +4,7 @@ import { startSite } from '../support/site.ts'
 const site = await startSite()
 const headers = { 'content-type': 'application/json', 'api-key': 'healthpress-web', origin: site.url }
 const post = (path: string, body: object, more: Record<string, string> = {}) =>
-  site.ask(path, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) })
+  site.request(path, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) })
 
 /** The demo's sponsored quiz and special. */
 const sponsored = [
@@ -21,7 +21,7 @@ it.each([
   ['/special', '贊助：晴日保險'],
   ['/special/2', '由 晴日保險 贊助'],
 ])('%s shows its sponsor', async (path, label) => {
-  const { text } = await site.ask(path)
+  const { text } = await site.request(path)
   // as visible text: React may insert a comment between two pieces of text
   expect(text.replace(/<!-- -->/g, '')).toContain(label)
 })
@@ -31,27 +31,27 @@ it('texts on other sites show it too: descriptions, oEmbed, a shared result', as
     ['/test/Index/3', '日安選物'],
     ['/special/2', '晴日保險'],
   ] as const) {
-    const { text } = await site.ask(path)
+    const { text } = await site.request(path)
     expect(/<meta property="og:description" content="([^"]*)"/.exec(text)?.[1], path).toContain(`（${sponsor} 贊助）`)
   }
-  const actual = await site.ask(`/oembed?${new URLSearchParams({ url: `${site.url}/test/Index/3` })}`)
+  const actual = await site.request(`/oembed?${new URLSearchParams({ url: `${site.url}/test/Index/3` })}`)
   expect(JSON.parse(actual.text).title).toContain('（日安選物 贊助）')
   const made = await post('/api/v3.0/quiz/3/share', { result: 0 })
   const { url, sponsor } = JSON.parse(made.text).items
   expect(sponsor).toBe('日安選物')
-  const { text } = await site.ask(url)
+  const { text } = await site.request(url)
   expect(text).toContain('朋友分享的測驗・日安選物 贊助')
   expect(text).toContain('您也來試試看。（日安選物 贊助）')
 })
 
 it('a favorite shows it in the list of favorites', async () => {
   const cookie = await site.signIn('member')
-  const me = await site.ask('/api/v1.0/member/me', { headers: { ...headers, ...cookie } })
+  const me = await site.request('/api/v1.0/member/me', { headers: { ...headers, ...cookie } })
   const member_uid = JSON.parse(me.text).items[0].uuid
   for (const { kind, id } of sponsored) {
     const stored = await post('/api/v3.0/favorite/add', { member_uid, site: 'ch', item_type: kind, item_id: String(id) }, cookie)
     expect(stored.status).toBe(200)
   }
-  const { text } = await site.ask('/member/favorites', { headers: cookie })
+  const { text } = await site.request('/member/favorites', { headers: cookie })
   for (const { sponsor } of sponsored) expect(text.replace(/<!-- -->/g, '')).toContain(`・${sponsor} 贊助`)
 })

@@ -21,11 +21,11 @@ const ofTheProcess =
 
 /** The statements of rendering a page with cold caches for shell and page. */
 async function statementsFor(path: string, headers: Record<string, string> = {}): Promise<string[]> {
-  await site.ask(path, { headers })
+  await site.request(path, { headers })
   await site.database.db.execute(sql`select purge_names(array['all'])`)
   for (;;) {
     query.mockClear()
-    const { headers: answer } = await site.ask(path, { headers })
+    const { headers: answer } = await site.request(path, { headers })
     if (answer['x-cache'] === 'hit') continue
     const statements = query.mock.calls.map(([statement]) =>
       typeof statement === 'string' ? statement : String(Object(statement).text),

@@ -3,9 +3,9 @@ import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { sql } from 'drizzle-orm'
 import robotsParser from 'robots-parser'
 import { describe, expect, it } from 'vitest'
-import { askUntil } from '../support/ask.ts'
 import { at, pages } from '../support/pages.ts'
 import { Publication } from '../support/publications.ts'
+import { requestUntil } from '../support/request.ts'
 import { type RouteId, samples } from '../support/samples.ts'
 import { signIn, startSite } from '../support/site.ts'
 
@@ -19,7 +19,7 @@ interface GraphNode {
 const blocks = /<script type="application\/ld\+json">(.*?)<\/script>/gs
 
 async function graphOf(path: string, headers: Record<string, string> = {}): Promise<GraphNode[]> {
-  const { text } = await site.ask(path, { headers })
+  const { text } = await site.request(path, { headers })
   const found = [...text.matchAll(blocks)]
   expect(found, `${path}: one block`).toHaveLength(1)
   return (JSON.parse(found[0]?.[1] ?? '') as { '@graph': GraphNode[] })['@graph']
@@ -43,12 +43,12 @@ describe('structured data', () => {
   const open = pages.filter(({ who, handle }) => who === 'visitor' && handle.robots === 'index')
   const looked = open.filter(({ id, path }) => described.includes(id) || path === at(id))
   it.each(looked.map(({ path }) => path))('%s follows the rules of rich results', async (path) => {
-    const { text } = await site.ask(path)
+    const { text } = await site.request(path)
     if (text.search(blocks) >= 0) expect(await errorsOf(text)).toEqual([])
   })
 
   it.each(described)('%s describes its content', async (id) => {
-    const texts = await Promise.all(samples[id].at.map(async (path) => (await site.ask(path)).text))
+    const texts = await Promise.all(samples[id].at.map(async (path) => (await site.request(path)).text))
     expect(texts.filter((text) => text.search(blocks) >= 0)).not.toEqual([])
   })
 
@@ -61,7 +61,7 @@ describe('structured data', () => {
 
   it('a video without its date would violate them', async () => {
     await site.database.db.execute(sql`update videos set source_url = '/films/12.mp4' where id = 12`)
-    const { text } = await site.ask('/video?id=12')
+    const { text } = await site.request('/video?id=12')
     expect(text).toContain('VideoObject')
     expect(await errorsOf(text.replace('"uploadDate"', '"uploaded"'))).not.toEqual([])
   })
@@ -83,7 +83,7 @@ describe('structured data', () => {
     const article = oneOf(await graphOf(path), 'Article')
     expect(article).toMatchObject({ isAccessibleForFree: false, hasPart: { isAccessibleForFree: false } })
     const cssSelector = (article?.['hasPart'] as { cssSelector: string } | undefined)?.cssSelector ?? ''
-    expect((await site.ask(path)).text).toMatch(new RegExp(`class="[^"]*\\b${cssSelector.slice(1)}\\b`))
+    expect((await site.request(path)).text).toMatch(new RegExp(`class="[^"]*\\b${cssSelector.slice(1)}\\b`))
   })
 
   it.each([
@@ -100,18 +100,18 @@ describe('structured data', () => {
     await publication.write(site.url)
     expect(await publication.publish(site.url)).toBe(200)
     const headers = who === 'visitor' ? {} : await signIn(site.url, who)
-    await askUntil(site.url + path, { headers }, ({ text }) => text.includes(headline))
+    await requestUntil(site.url + path, { headers }, ({ text }) => text.includes(headline))
     const article = oneOf(await graphOf(path, headers), 'Article')
     const actual = { '@type': 'CorrectionComment', datePublished: article?.['dateModified'], text: `第 ${uid} 篇的更正。` }
     expect(article?.['correction']).toEqual([actual])
-    const { text } = await site.ask(path, { headers })
+    const { text } = await site.request(path, { headers })
     expect(text.toLowerCase()).toContain(`更新 <time datetime="${String(article?.['dateModified']).toLowerCase()}">`)
     expect(text).toContain(`</strong>　${actual.text}`)
     expect(await errorsOf(text)).toEqual([])
     if (who === 'visitor') return
-    await askUntil(site.url + path, {}, ({ text: cut }) => cut.includes(headline))
-    expect((await site.ask(path)).text).not.toContain(actual.text)
-    const crawler = await site.ask(path, { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } })
+    await requestUntil(site.url + path, {}, ({ text: cut }) => cut.includes(headline))
+    expect((await site.request(path)).text).not.toContain(actual.text)
+    const crawler = await site.request(path, { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } })
     expect(crawler.text).not.toContain(actual.text)
   })
 
@@ -143,20 +143,20 @@ describe('structured data', () => {
   })
 
   it('a page that is not indexed has none', async () => {
-    const { text } = await site.ask('/nothing')
+    const { text } = await site.request('/nothing')
     expect(text).not.toContain('ld+json')
   })
 })
 
 it('what a page declares for previews and search engines is allowed and embeddable', async () => {
-  const robots = robotsParser(`${site.url}/robots.txt`, (await site.ask('/robots.txt')).text)
+  const robots = robotsParser(`${site.url}/robots.txt`, (await site.request('/robots.txt')).text)
   const kinds = ['/', '/article/1', '/blog/1', '/author/1', '/column/1', '/diet', '/special/1', '/magazine/1', '/tool/bmi']
   const pages = [...kinds, '/test/Index/1', '/tag/%E8%A1%80%E5%A3%93']
   const pictures = new Set<string>()
   for (const page of [...pages, '/share/any-gift', '/share-elsewhere', '/rss.xml', '/oembed?url=x'])
     expect([page, robots.isAllowed(site.url + page, 'facebookexternalhit')]).toEqual([page, true])
   for (const page of [...pages, '/rss.xml']) {
-    const { text } = await site.ask(page)
+    const { text } = await site.request(page)
     const named = [
       ...[...text.matchAll(/<meta (?:property|name)="(?:og|twitter):image" content="([^"]+)"/g)].map(([, url = '']) => url),
       ...[...text.matchAll(/"url":"([^"]+\.(?:jpg|png))"/g)].map(([, url = '']) => url),
@@ -169,7 +169,7 @@ it('what a page declares for previews and search engines is allowed and embeddab
   expect(pictures.size).toBeGreaterThan(15)
   for (const url of pictures) {
     expect([url, robots.isAllowed(url, 'facebookexternalhit')]).toEqual([url, true])
-    const { status, headers } = await site.ask(url.slice(site.url.length))
+    const { status, headers } = await site.request(url.slice(site.url.length))
     expect([url, status, headers['cross-origin-resource-policy']]).toEqual([url, 200, 'cross-origin'])
   }
 })

@@ -18,16 +18,16 @@ it.each(Object.entries(sizes).map(([id, size], at) => [id, size, at + 1] as cons
       sql`insert into media (id, mime, width, height, bytes) values (${id}, 'image/png', ${size.width}, ${size.height}, ${bytes})`,
     )
     await db.execute(sql`update posts set cover_id = ${id} where id = ${post}`)
-    const { text } = await site.ask(`/article/${post}`)
+    const { text } = await site.request(`/article/${post}`)
     const candidates = [...text.matchAll(new RegExp(`/img/${id}/\\d+\\.\\w+(?: (\\d+)w)?`, 'g'))]
     const named = new Map(candidates.map(([candidate, wide]) => [candidate.split(' ')[0] ?? '', wide]))
     expect(named.size).toBeGreaterThan(3)
     for (const [path, wide] of named) {
-      const { status, bytes: drawn } = await site.ask(path)
+      const { status, bytes: drawn } = await site.request(path)
       expect([path, status]).toEqual([path, 200])
       if (wide) expect([path, (await sharp(drawn).metadata()).width]).toEqual([path, Number(wide)])
     }
-    expect((await site.ask(`/share-card/article/${post}.jpg`)).status).toBe(200)
+    expect((await site.request(`/share-card/article/${post}.jpg`)).status).toBe(200)
   },
 )
 
@@ -35,5 +35,5 @@ it('an unreadable original is not found, and breaks no page', async () => {
   await db.execute(
     sql`insert into media (id, mime, width, height, bytes) values ('torn', 'image/png', 80, 60, ${Buffer.from('\x89PNG\r\n\x1a\n torn')})`,
   )
-  expect((await site.ask('/img/torn/480.webp')).status).toBe(404)
+  expect((await site.request('/img/torn/480.webp')).status).toBe(404)
 })

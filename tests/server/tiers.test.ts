@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { start } from '../../src/server/start.ts'
 import { claimHeader } from '../../src/server/tiers/remote-api.ts'
-import { ask, askUntil, within } from '../support/ask.ts'
 import { databaseTimeout } from '../support/busy-machine.ts'
 import { freePort } from '../support/free-port.ts'
+import { request, requestUntil, within } from '../support/request.ts'
 import { root, startSite } from '../support/site.ts'
 
 const secrets = {
@@ -50,16 +50,16 @@ interface Seen {
 }
 
 it('each responds to its own requests', async () => {
-  expect((await ask(`${url}/article/1`)).status).toBe(200)
-  expect((await ask(`${url}/api/v1.0/header`)).status).toBe(404)
-  expect((await ask(`${api.url}/api/v1.0/header`)).status).toBe(200)
-  expect((await ask(`${api.url}/article/1`)).status).toBe(404)
+  expect((await request(`${url}/article/1`)).status).toBe(200)
+  expect((await request(`${url}/api/v1.0/header`)).status).toBe(404)
+  expect((await request(`${api.url}/api/v1.0/header`)).status).toBe(200)
+  expect((await request(`${api.url}/article/1`)).status).toBe(404)
 })
 
 it('the reader’s identity goes with every call, for visitors, subscribers and members', async () => {
-  expect((await ask(`${url}/article/3`)).text).toContain(wall)
-  expect((await ask(`${url}/article/3`, { headers: subscriber })).text).not.toContain(wall)
-  const own = await ask(`${url}/member/basic_info`, { headers: subscriber })
+  expect((await request(`${url}/article/3`)).text).toContain(wall)
+  expect((await request(`${url}/article/3`, { headers: subscriber })).text).not.toContain(wall)
+  const own = await request(`${url}/member/basic_info`, { headers: subscriber })
   expect(own.status).toBe(200)
   expect(own.text).toContain('subscriber@example.com')
 })
@@ -69,21 +69,21 @@ it('a preview works across both tiers for a session, at its instant', async () =
   const columnAt = async (at: string) => {
     const query = new URLSearchParams({ readers: 'subscriber', place: 'issue/336', at })
     const headers = { ...editor, 'api-key': 'healthpress-web' }
-    const { text } = await ask(`${api.url}/api/v3.0/office/lens?${query}`, { headers })
-    return ask(url + (JSON.parse(text) as Seen).items.columns[0]?.address, { headers: editor })
+    const { text } = await request(`${api.url}/api/v3.0/office/lens?${query}`, { headers })
+    return request(url + (JSON.parse(text) as Seen).items.columns[0]?.address, { headers: editor })
   }
   const seen = await columnAt(new Date().toISOString())
   expect(seen.status).toBe(200)
-  expect(seen.text).toBe((await ask(`${url}/magazine/336`, person)).text)
+  expect(seen.text).toBe((await request(`${url}/magazine/336`, person)).text)
   expect((await columnAt('2001-01-01T00:00:00Z')).status).toBe(404)
 })
 
 it('signs in through it', async () => {
   const body = 'email=member%40example.com&password=Demo-health-2026'
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
-  const answer = await ask(`${url}/login`, { method: 'POST', headers, body })
-  expect(answer.status).toBe(303)
-  expect(answer.headers['set-cookie']?.join()).toContain('healthpress.session_token=')
+  const response = await request(`${url}/login`, { method: 'POST', headers, body })
+  expect(response.status).toBe(303)
+  expect(response.headers['set-cookie']?.join()).toContain('healthpress.session_token=')
 })
 
 it('an unsigned claim opens no wall', async () => {
@@ -91,12 +91,14 @@ it('an unsigned claim opens no wall', async () => {
     JSON.stringify({ viewer: { identity: 'subscriber', memberId: null, capabilities: ['govern'], author: null, bot: false } }),
   )
   const headers = { [claimHeader]: `${text.toString('base64url')}.x` }
-  const answer = await ask(`${api.url}/api/v1.0/article/3`, { headers })
-  expect(JSON.parse(answer.text).items.walled).toBe(true)
+  const response = await request(`${api.url}/api/v1.0/article/3`, { headers })
+  expect(JSON.parse(response.text).items.walled).toBe(true)
 })
 
 it('publishing purges its cached pages: responses carry the cache tags', async () => {
-  await askUntil(`${url}/article/7`, {}, ({ headers }) => headers['x-cache'] === 'hit')
+  await requestUntil(`${url}/article/7`, {}, ({ headers }) => headers['x-cache'] === 'hit')
   await api.database.db.execute(sql`update posts set title = '換了一個題目' where type = 'article' and id = 7`)
-  expect(await askUntil(`${url}/article/7`, {}, (answer) => answer.text.includes('換了一個題目'))).toBeLessThan(within(2000))
+  expect(await requestUntil(`${url}/article/7`, {}, (response) => response.text.includes('換了一個題目'))).toBeLessThan(
+    within(2000),
+  )
 })

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { demoApiKey } from '../../src/server/config-errors.ts'
-import { ask, askUntil, within } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
 import { startProxy } from '../support/proxy.ts'
 import { Publication } from '../support/publications.ts'
+import { request, requestUntil, within } from '../support/request.ts'
 import { signIn } from '../support/site.ts'
 
 /** The deployment of ops/compose.yaml as processes: PostgreSQL, two servers, one worker, a proxy. */
@@ -51,28 +51,28 @@ const direct = [onePort, otherPort].map((port) => `http://127.0.0.1:${port}`)
 const { db } = database
 
 it('shares the work: both serve, and the worker serves no requests', async () => {
-  for (const url of [...direct, proxy.url]) expect((await ask(`${url}/article/1`)).status).toBe(200)
-  expect((await ask(`http://127.0.0.1:${workerPort}/article/1`)).status).toBe(404)
-  expect((await ask(`http://127.0.0.1:${workerPort}/api/v1.0/header`)).status).toBe(404)
-  expect((await ask(`http://127.0.0.1:${workerPort}/readyz`)).status).toBe(200)
+  for (const url of [...direct, proxy.url]) expect((await request(`${url}/article/1`)).status).toBe(200)
+  expect((await request(`http://127.0.0.1:${workerPort}/article/1`)).status).toBe(404)
+  expect((await request(`http://127.0.0.1:${workerPort}/api/v1.0/header`)).status).toBe(404)
+  expect((await request(`http://127.0.0.1:${workerPort}/readyz`)).status).toBe(200)
 })
 
 it('forwards pages as compressed, and keeps /metrics internal', async () => {
   const headers = { 'accept-encoding': 'br' }
   // each process renders and caches it: the proxy may use any
-  const near = await Promise.all(direct.map((url) => ask(`${url}/article/1`, { headers })))
-  const far = await ask(`${proxy.url}/article/1`, { headers })
+  const near = await Promise.all(direct.map((url) => request(`${url}/article/1`, { headers })))
+  const far = await request(`${proxy.url}/article/1`, { headers })
   expect(far.headers['content-encoding']).toBe('br')
   const actual = ({ text, headers: heads }: typeof far) => ({ text, policy: heads['content-security-policy'] })
   expect(near.map(actual)).toContainEqual(actual(far))
-  expect((await ask(`${proxy.url}/metrics`)).status).toBe(403)
+  expect((await request(`${proxy.url}/metrics`)).status).toBe(403)
 })
 
 it('publishing reaches both within two seconds', async () => {
-  for (const url of direct) for (let count = 0; count < 2; count += 1) await ask(`${url}/article/4`)
+  for (const url of direct) for (let count = 0; count < 2; count += 1) await request(`${url}/article/4`)
   await db.execute(sql`update posts set title = '兩邊都看得到' where type = 'article' and id = 4`)
   const took = await Promise.all(
-    direct.map((url) => askUntil(`${url}/article/4`, {}, ({ text }) => text.includes('兩邊都看得到'))),
+    direct.map((url) => requestUntil(`${url}/article/4`, {}, ({ text }) => text.includes('兩邊都看得到'))),
   )
   expect(Math.max(...took)).toBeLessThan(within(2000))
 })
@@ -92,8 +92,8 @@ it('autosaves in one process purge nothing in the other; publishing purges in tw
   const places = ['/', '/diet', '/article', '/blog', '/terms', '/video?id=1', '/test/Index/1', '/magazine/1']
   const paths = [...places, `/article/${id}`, `/author/${author}`, '/special/2', '/copyright', '/privacy', '/tool/bmi']
   const cachedPage = async (path: string) => {
-    await askUntil(there + path, {}, ({ headers }) => headers['x-cache'] === 'hit')
-    return { path, shows: (await ask(there + path)).text.includes(title) }
+    await requestUntil(there + path, {}, ({ headers }) => headers['x-cache'] === 'hit')
+    return { path, shows: (await request(there + path)).text.includes(title) }
   }
   const pages = await Promise.all(paths.map(cachedPage))
   const goes = pages.filter(({ shows }) => shows).map(({ path }) => path)
@@ -101,7 +101,7 @@ it('autosaves in one process purge nothing in the other; publishing purges in tw
   expect([goes.length > 2, stays.length > 5], goes.join(' ')).toEqual([true, true])
   // a page that expired since its rendering counts as cached as well
   const gone = async (asked: readonly string[]) => {
-    const answers = await Promise.all(asked.map(async (path) => [path, (await ask(there + path)).headers['x-cache']]))
+    const answers = await Promise.all(asked.map(async (path) => [path, (await request(there + path)).headers['x-cache']]))
     return answers.filter(([, state]) => state === 'miss')
   }
 
@@ -109,12 +109,12 @@ it('autosaves in one process purge nothing in the other; publishing purges in tw
     for (let base = 1; base <= 250; base += 1) {
       const body = { base, key: randomUUID(), kind: 'auto', name: '', fields: { title: `草稿 ${base}`, tags: [1 + (base % 5)] } }
       const headers = { ...chief, 'content-type': 'application/json', 'api-key': demoApiKey }
-      const answer = await ask(`${here}/api/v3.0/office/posts/${uid}/save`, {
+      const response = await request(`${here}/api/v3.0/office/posts/${uid}/save`, {
         method: 'POST',
         headers,
         body: JSON.stringify(body),
       })
-      expect(answer.status, answer.text).toBe(200)
+      expect(response.status, response.text).toBe(200)
     }
   }
   const others = await db.execute<{ uid: number }>(
@@ -125,7 +125,7 @@ it('autosaves in one process purge nothing in the other; publishing purges in tw
   expect(await gone(paths)).toEqual([])
 
   expect(await publication.publish(here)).toBe(200)
-  const took = goes.map((path) => askUntil(there + path, {}, ({ text }) => text.includes(`第 ${uid} 篇的新標題`)))
+  const took = goes.map((path) => requestUntil(there + path, {}, ({ text }) => text.includes(`第 ${uid} 篇的新標題`)))
   expect(Math.max(...(await Promise.all(took)))).toBeLessThan(within(2000))
   expect(await gone(stays)).toEqual([])
 })
@@ -133,11 +133,11 @@ it('autosaves in one process purge nothing in the other; publishing purges in tw
 it('a session is valid in both, and so is its end', async () => {
   const headers = await signIn(proxy.url, 'subscriber')
   for (const url of [...direct, proxy.url])
-    expect((await ask(`${url}/article/3`, { headers })).text.includes('data-wall="subscriberwall"')).toBe(false)
+    expect((await request(`${url}/article/3`, { headers })).text.includes('data-wall="subscriberwall"')).toBe(false)
   await db.execute(sql`delete from sessions using members m where member_id = m.id and m.email = 'subscriber@example.com'`)
   for (const url of direct)
     expect(
-      await askUntil(`${url}/article/3`, { headers }, ({ text }) => text.includes('data-wall="subscriberwall"')),
+      await requestUntil(`${url}/article/3`, { headers }, ({ text }) => text.includes('data-wall="subscriberwall"')),
     ).toBeLessThan(within(2000))
 })
 
@@ -153,13 +153,13 @@ it('jobs run in the worker', async () => {
 /** The content of an event stream so far, and whether it has ended. */
 function follow(url: string, headers: Record<string, string>) {
   const line = { text: '', status: 0, ended: false, people: () => [...line.text.matchAll(/^data: (.*)$/gm)].at(-1)?.[1] }
-  const request = get(url, { headers: { 'api-key': demoApiKey, ...headers } }, (answer) => {
-    line.status = answer.statusCode ?? 0
-    answer.setEncoding('utf8')
-    answer.on('data', (more: string) => {
+  const request = get(url, { headers: { 'api-key': demoApiKey, ...headers } }, (response) => {
+    line.status = response.statusCode ?? 0
+    response.setEncoding('utf8')
+    response.on('data', (more: string) => {
       line.text += more
     })
-    answer.on('close', () => {
+    response.on('close', () => {
       line.ended = true
     })
   })
@@ -179,8 +179,8 @@ it('presence is shared by both: who joins, where, and who leaves; sign-out ends 
   const path = '/api/v3.0/office/posts/6/presence'
   const say = async (url: string, who: Record<string, string>, tab: string, more: object = {}) => {
     const headers = { 'content-type': 'application/json', 'api-key': demoApiKey, ...who }
-    const answer = await ask(url + path, { method: 'POST', headers, body: JSON.stringify({ tab, ...more }) })
-    return { status: answer.status, people: JSON.parse(answer.text).items }
+    const response = await request(url + path, { method: 'POST', headers, body: JSON.stringify({ tab, ...more }) })
+    return { status: response.status, people: JSON.parse(response.text).items }
   }
   const [tab, other] = [randomUUID(), randomUUID()]
   expect(await say(here, chief, tab)).toEqual({ status: 200, people: [] })
@@ -214,16 +214,16 @@ describe('when one process is killed', () => {
     one.child.kill('SIGKILL')
     await one.ended
     for (let count = 0; count < 20; count += 1) {
-      expect((await ask(`${proxy.url}/article/${1 + (count % 5)}`)).status).toBe(200)
-      expect((await ask(`${proxy.url}/api/v1.0/member/me`, { headers })).text).toContain('member@example.com')
+      expect((await request(`${proxy.url}/article/${1 + (count % 5)}`)).status).toBe(200)
+      expect((await request(`${proxy.url}/api/v1.0/member/me`, { headers })).text).toContain('member@example.com')
     }
   })
 
   it('and it recovers', async () => {
     const again = begin(onePort, 'web,api')
     await again.ready()
-    expect((await ask(`${direct[0]}/article/1`)).status).toBe(200)
-    expect((await ask(`${proxy.url}/article/1`)).status).toBe(200)
+    expect((await request(`${direct[0]}/article/1`)).status).toBe(200)
+    expect((await request(`${proxy.url}/article/1`)).status).toBe(200)
     again.child.kill('SIGTERM')
     expect(await again.ended).toBe(0)
   })
@@ -232,7 +232,7 @@ describe('when one process is killed', () => {
 it('when all are down, readers get a message', async () => {
   other.child.kill('SIGKILL')
   await other.ended
-  const answer = await ask(`${proxy.url}/article/1`)
-  expect(answer.status).toBe(503)
-  if (proxy.kind === 'nginx') expect(answer.text).toContain('伺服器忙碌中')
+  const response = await request(`${proxy.url}/article/1`)
+  expect(response.status).toBe(503)
+  if (proxy.kind === 'nginx') expect(response.text).toContain('伺服器忙碌中')
 })

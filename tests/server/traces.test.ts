@@ -5,10 +5,10 @@ import { afterAll, expect, it } from 'vitest'
 import { startVarnishFake } from '../fakes/cdns.ts'
 import { startOtlpFake } from '../fakes/otlp.ts'
 import { startSmtpServer } from '../fakes/smtp-server.ts'
-import { ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
+import { request } from '../support/request.ts'
 
 const { url: databaseUrl } = await createTestDatabase()
 const collector = await startOtlpFake('Bearer of a=test')
@@ -56,12 +56,12 @@ const headersOf = ({ traceId, parent }: ReturnType<typeof traceOf>) => ({ tracep
 
 it('a page continues the trace of the proxy: its request, its calls and their statements', async () => {
   const trace = traceOf('a')
-  const { headers, status } = await ask(`${url}/article/1?utm_source=newsletter-of-wang`, { headers: headersOf(trace) })
+  const { headers, status } = await request(`${url}/article/1?utm_source=newsletter-of-wang`, { headers: headersOf(trace) })
   expect(status).toBe(200)
   await found('GET /article/:id?', trace.traceId)
   const own = spans.filter(({ traceId }) => traceId === trace.traceId)
-  const request = own.find(({ parentSpanId }) => parentSpanId === trace.parent)
-  expect(request).toMatchObject({
+  const requestSpan = own.find(({ parentSpanId }) => parentSpanId === trace.parent)
+  expect(requestSpan).toMatchObject({
     name: 'GET /article/:id?',
     kind: 2,
     attributes: {
@@ -72,7 +72,7 @@ it('a page continues the trace of the proxy: its request, its calls and their st
     },
   })
   const call = own.find(({ name }) => name === 'GET /api/v3.0/:postType/:id')
-  expect(call?.parentSpanId).toBe(request?.spanId)
+  expect(call?.parentSpanId).toBe(requestSpan?.spanId)
   const statements = own.filter(({ parentSpanId }) => parentSpanId === call?.spanId)
   expect(statements.length).toBeGreaterThan(0)
   for (const one of statements)
@@ -82,20 +82,20 @@ it('a page continues the trace of the proxy: its request, its calls and their st
 
 it('a cached page has a span without statements; without a header a new trace starts', async () => {
   const trace = traceOf('b')
-  await ask(`${url}/article/1`)
-  const { headers } = await ask(`${url}/article/1`, { headers: headersOf(trace) })
+  await request(`${url}/article/1`)
+  const { headers } = await request(`${url}/article/1`, { headers: headersOf(trace) })
   expect(headers['x-cache']).toBe('hit')
   await found('GET /article/:id?', trace.traceId)
   expect(spans.filter(({ traceId }) => traceId === trace.traceId)).toHaveLength(1)
-  await ask(`${url}/author`, { headers: { traceparent: '00-garbage' } })
+  await request(`${url}/author`, { headers: { traceparent: '00-garbage' } })
   await expect.poll(() => spans.some(({ name, parentSpanId }) => name === 'GET /author' && !parentSpanId)).toBe(true)
 })
 
 it('jobs, mails and purges are spans', async () => {
   const json = { 'content-type': 'application/json', 'api-key': 'healthpress-web', origin: url }
   const person = { name: '凌玉蟾', email: 'ling-yu-chan@mail.test', password: 'seven-green-lanterns' }
-  const answer = await ask(`${url}/api/auth/sign-up/email`, { method: 'POST', headers: json, body: JSON.stringify(person) })
-  expect(answer.status).toBe(200)
+  const response = await request(`${url}/api/auth/sign-up/email`, { method: 'POST', headers: json, body: JSON.stringify(person) })
+  expect(response.status).toBe(200)
   for (const name of ['POST /api/*', 'job compile-again', 'job deliver-mail', 'send mail', 'PURGE cdn']) await found(name)
   const [delivery] = spans.filter(({ name }) => name === 'job deliver-mail')
   expect(spans.some(({ name, parentSpanId }) => name === 'send mail' && parentSpanId === delivery?.spanId)).toBe(true)
@@ -104,16 +104,16 @@ it('jobs, mails and purges are spans', async () => {
 it('no span contains an address, input, a statement parameter or personal data', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: url }
   const send = (path: string, fields: Record<string, string>) =>
-    ask(url + path, { method: 'POST', headers: form, body: String(new URLSearchParams(fields)) })
-  await ask(`${url}/search?q=${encodeURIComponent('琉璃膝蓋')}`)
-  await ask(`${url}/login?email=ling-yu-chan%40mail.test`, { headers: { 'user-agent': 'agent-of-ling-yu-chan' } })
+    request(url + path, { method: 'POST', headers: form, body: String(new URLSearchParams(fields)) })
+  await request(`${url}/search?q=${encodeURIComponent('琉璃膝蓋')}`)
+  await request(`${url}/login?email=ling-yu-chan%40mail.test`, { headers: { 'user-agent': 'agent-of-ling-yu-chan' } })
   await send('/tool/bmi', { height: '173.46', weight: '68.93' })
   await send('/symptom_checker', { text: '左邊的琉璃膝蓋在發燒' })
   await send('/login', { email: 'ling-yu-chan@mail.test', password: 'seven-green-lanterns' })
-  await ask(`${url}/no-such-page-of-ling-yu-chan`)
-  await ask(`${url}/api/v3.0/no-such-call-of-ling-yu-chan`)
+  await request(`${url}/no-such-page-of-ling-yu-chan`)
+  await request(`${url}/api/v3.0/no-such-call-of-ling-yu-chan`)
   const last = traceOf('c')
-  await ask(`${url}/about`, { headers: headersOf(last) })
+  await request(`${url}/about`, { headers: headersOf(last) })
   await expect.poll(() => spans.some(({ traceId }) => traceId === last.traceId)).toBe(true)
 
   const keys = new Set(spans.flatMap(({ attributes }) => Object.keys(attributes)))

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
-import { ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { dumpOf } from '../support/dump.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
+import { request } from '../support/request.ts'
 
 const { db, url: databaseUrl } = await createTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-unlogged-'))
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const form = { 'content-type': 'application/x-www-form-urlencoded', origin: url }
 const send = (path: string, fields: Record<string, string>) =>
-  ask(url + path, { method: 'POST', headers: form, body: String(new URLSearchParams(fields)) })
+  request(url + path, { method: 'POST', headers: form, body: String(new URLSearchParams(fields)) })
 
 it('input of tools and checkers is in no log and no table', async () => {
   const weight = await send('/tool/weight', { height: '173.46' })
@@ -56,13 +56,13 @@ it('input of tools and checkers is in no log and no table', async () => {
 it('the log identifies no user, up to the deletion of the account', async () => {
   const json = { 'content-type': 'application/json', 'api-key': 'healthpress-web', origin: url }
   const call = (path: string, body: object, headers = {}) =>
-    ask(url + path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) })
+    request(url + path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) })
   const person = { name: '凌玉蟾', email: 'ling-yu-chan@mail.test', password: 'seven-green-lanterns' }
   expect((await call('/api/auth/sign-up/email', person)).status).toBe(200)
   expect((await call('/api/auth/sign-in/email', { ...person, password: 'wrong-wrong-wrong' })).status).toBe(401)
   await call('/api/v3.0/subcheck', { number: '1000004', proof: '凌玉蟾' })
   await call('/api/v3.0/news_letter/ask', { email: person.email, newsletters: [1] })
-  await ask(`${url}/login?email=${encodeURIComponent(person.email)}`)
+  await request(`${url}/login?email=${encodeURIComponent(person.email)}`)
   const mails = await db.execute<{ text: string }>(
     sql`select text from mail_outbox where recipient = ${person.email} and subject like '%驗證碼'`,
   )
@@ -76,7 +76,7 @@ it('the log identifies no user, up to the deletion of the account', async () => 
     `/api/v1.0/fti?uuid=${id}`,
     `/api/v1.0/get-persona?uuid=${id}`,
   ])
-    expect((await ask(url + path, { headers: own })).status, path).toBe(200)
+    expect((await request(url + path, { headers: own })).status, path).toBe(200)
   const mobile = '0987654329'
   expect((await call('/api/v3.0/member/profile/update', { mobile }, own)).status).toBe(200)
   expect((await call('/api/v3.0/member/delete', { password: person.password }, own)).status).toBe(200)
@@ -86,10 +86,10 @@ it('the log identifies no user, up to the deletion of the account', async () => 
 })
 
 it('every line of the log is JSON, and no visitor floods it with one error', async () => {
-  for (let id = 900_000; id < 900_150; id += 1) expect((await ask(`${url}/article/${id}`)).status).toBe(404)
-  await ask(`${url}/blog/preview/7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11`)
-  await ask(`${url}/api/auth/callback/google?state=x&code=y`)
-  await ask(`${url}/?preview=x`)
+  for (let id = 900_000; id < 900_150; id += 1) expect((await request(`${url}/article/${id}`)).status).toBe(404)
+  await request(`${url}/blog/preview/7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11`)
+  await request(`${url}/api/auth/callback/google?state=x&code=y`)
+  await request(`${url}/?preview=x`)
   const lines = site.log().trimEnd().split('\n')
   const read = lines.map((line) => JSON.parse(line) as { level: number; msg?: string })
   const actual = read.filter(({ level, msg }) => level >= 30 && msg === 'resource not found')

@@ -68,7 +68,7 @@ describe.each(posts)('article $id ($status)', (post) => {
     const headers = { ...(await site.signIn(reader)), 'api-key': 'healthpress-web' }
     const open = reads[post.id]?.includes(reader)
     for (const path of placesOf(post.id)) {
-      const { status, text } = await site.ask(path, { headers })
+      const { status, text } = await site.request(path, { headers })
       expect(status, path).toBe(200)
       const seen = withoutBreaks(text)
       const shown = hidden.filter((run) => seen.includes(run))
@@ -77,8 +77,8 @@ describe.each(posts)('article $id ($status)', (post) => {
     }
     if (open) return
     for (const path of [...everywhere, ...calls(post.id)]) {
-      const answer = await site.ask(path, { headers })
-      const whole = JSON.stringify(answer.headers) + withoutBreaks(answer.text)
+      const response = await site.request(path, { headers })
+      const whole = JSON.stringify(response.headers) + withoutBreaks(response.text)
       expect(
         hidden.filter((run) => whole.includes(run)),
         path,
@@ -87,7 +87,7 @@ describe.each(posts)('article $id ($status)', (post) => {
   })
 
   it('is in the page once, and not again in the serialised data', async () => {
-    const { text } = await site.ask(`/article/${post.id}`, { headers: await site.signIn('subscriber') })
+    const { text } = await site.request(`/article/${post.id}`, { headers: await site.signIn('subscriber') })
     const body = post.blocks.map(({ html }) => html).join('\n')
     const paragraphs = post.blocks.filter(({ type }) => type === 'paragraph').flatMap(({ html }) => runsOf(html))
     const own = paragraphs.filter((run) => body.split(run).length === 2 && hidden.includes(run))
@@ -110,7 +110,7 @@ it('a preview is for staff', async () => {
       `/api/v1.0/article/preview/${uuid.rows[0]?.id}`,
       `/api/v1.0/article/3?preview=${uuid.rows[0]?.id}`,
     ]) {
-      const { status, text } = await site.ask(path, { headers })
+      const { status, text } = await site.request(path, { headers })
       expect(status, path).not.toBe(500)
       const shown = hidden.filter((run) => text.includes(run))
       expect(shown, `${reader} ${path}`).toEqual([])
@@ -149,12 +149,12 @@ describe('a film and a handout', async () => {
     for (const path of paths)
       for (const [reader, who] of signedIn)
         for (const [method, headers, status, input] of ways) {
-          const answer = await site.ask(path, { method, headers: { ...who, ...headers } })
-          const open = answer.status === status
-          const actual = ['etag', 'content-range', 'accept-ranges'].filter((name) => answer.headers[name] !== undefined)
-          if (open) expect(answer.bytes.length).toBe(input)
-          else expect([answer.text.includes('PDF'), actual, answer.headers['cache-control']]).toEqual([false, [], 'no-store'])
-          const word = open ? String(answer.headers['cache-control']) : String(answer.status)
+          const response = await site.request(path, { method, headers: { ...who, ...headers } })
+          const open = response.status === status
+          const actual = ['etag', 'content-range', 'accept-ranges'].filter((name) => response.headers[name] !== undefined)
+          if (open) expect(response.bytes.length).toBe(input)
+          else expect([response.text.includes('PDF'), actual, response.headers['cache-control']]).toEqual([false, [], 'no-store'])
+          const word = open ? String(response.headers['cache-control']) : String(response.status)
           answers[reader] = [...new Set([...(answers[reader] ?? []), word])]
         }
     return answers
@@ -208,7 +208,7 @@ describe('a film and a handout', async () => {
   it('of a gifted text are for its readers, below the gift’s address, until it expires', async () => {
     await place(3, 'last')
     const give = (id: number) =>
-      site.ask('/api/v3.0/share', {
+      site.request('/api/v3.0/share', {
         method: 'POST',
         headers: {
           ...signedIn.get('subscriber'),
@@ -221,30 +221,30 @@ describe('a film and a handout', async () => {
     /** The URL of a gift, and the cookie of a visitor who has opened it. */
     const open = async (id: number) => {
       const { url } = (JSON.parse((await give(id)).text) as { items: { url: string } }).items
-      const page = await site.ask(url)
+      const page = await site.request(url)
       const [cookie = ''] = page.headers['set-cookie']?.[0]?.split(';') ?? []
       return { url, cookie, text: page.text }
     }
     const [gift, other] = [await open(3), await open(2)]
     for (const path of paths) {
       expect(gift.text).toContain(`href="${gift.url}${path}"`)
-      const ask = async (url: string, headers: Record<string, string> = {}) => {
+      const request = async (url: string, headers: Record<string, string> = {}) => {
         const answers = ways.map(async ([method, more, status]) => {
-          const answer = await site.ask(url, { method, headers: { ...headers, ...more } })
-          return answer.status === status ? answer.headers['cache-control'] : answer.status
+          const response = await site.request(url, { method, headers: { ...headers, ...more } })
+          return response.status === status ? response.headers['cache-control'] : response.status
         })
         return [...new Set(await Promise.all(answers))]
       }
       const { cookie } = gift
-      expect(await ask(gift.url + path, { cookie })).toEqual([oneself])
+      expect(await request(gift.url + path, { cookie })).toEqual([oneself])
       // no other visitor, by the same URL; nor with that cookie elsewhere, nor by another gift
-      expect(await ask(gift.url + path)).toEqual([403])
-      expect(await ask(gift.url + path, { cookie: other.cookie, referer: site.url + gift.url })).toEqual([403])
-      expect(await ask(path, { cookie, referer: site.url + gift.url })).toEqual([403])
-      expect(await ask(other.url + path, { cookie: other.cookie })).toEqual([403])
-      expect(await ask(`/share/abcdefghijkm${path}`, { cookie })).toEqual([403])
+      expect(await request(gift.url + path)).toEqual([403])
+      expect(await request(gift.url + path, { cookie: other.cookie, referer: site.url + gift.url })).toEqual([403])
+      expect(await request(path, { cookie, referer: site.url + gift.url })).toEqual([403])
+      expect(await request(other.url + path, { cookie: other.cookie })).toEqual([403])
+      expect(await request(`/share/abcdefghijkm${path}`, { cookie })).toEqual([403])
       await db.execute(sql`update shares set ends_at = now() - interval '1 second' where target = 'article/3'`)
-      expect(await ask(gift.url + path, { cookie })).toEqual([403])
+      expect(await request(gift.url + path, { cookie })).toEqual([403])
       await db.execute(sql`update shares set ends_at = now() + interval '1 day' where target = 'article/3'`)
     }
     await takeOut(3)
@@ -266,7 +266,7 @@ it('an image behind the wall is for readers with access, one above the text for 
   const block = JSON.stringify([{ type: 'image', html: '<figure><img src="/img/walled-picture/480.webp" alt="" /></figure>' }])
   const answers = async () => {
     const each = readers.map(async (reader) => {
-      const { status, headers } = await site.ask('/img/walled-picture/480.webp', { headers: signedIn.get(reader) ?? {} })
+      const { status, headers } = await site.request('/img/walled-picture/480.webp', { headers: signedIn.get(reader) ?? {} })
       return [reader, status === 200 ? headers['cache-control'] : status] as const
     })
     return Object.fromEntries(await Promise.all(each))

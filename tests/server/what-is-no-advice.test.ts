@@ -5,7 +5,7 @@ import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 /** The text of a page without the comment markers that React inserts between words. */
-const plain = async (path: string) => (await site.ask(path)).text.replaceAll(/<wbr>|<!-- -->/g, '')
+const plain = async (path: string) => (await site.request(path)).text.replaceAll(/<wbr>|<!-- -->/g, '')
 
 it('a page labels a text without a reviewer, and discloses unreviewed advice', async () => {
   await site.database.db.execute(sql`update posts set reviewer_id = null, reviewed_at = null where type = 'article' and id = 61`)

@@ -7,11 +7,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { demoApiKey } from '../../src/server/config-errors.ts'
 import { openBrowser } from '../e2e/support/browser.ts'
-import { ask } from '../support/ask.ts'
 import { BrowserWriter } from '../support/browser-writer.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
+import { request } from '../support/request.ts'
 import { signIn } from '../support/site.ts'
 
 const isLong = Boolean(process.env['LONG'])
@@ -75,7 +75,7 @@ test('two writers in one text lose no word, whatever happens to network, server 
       fields: { title: '兩個人寫的一篇' },
       document: { type: 'doc', attrs: { version: 1 }, content: paragraphs },
     }
-    const created = await ask(`${url}/api/v3.0/office/posts`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const created = await request(`${url}/api/v3.0/office/posts`, { method: 'POST', headers, body: JSON.stringify(body) })
     const { uid } = JSON.parse(created.text).items as { uid: number }
     const writers = await Promise.all(
       (['editor', 'chief'] as const).map(async (who, at) => {
@@ -154,7 +154,7 @@ test('two writers in one text lose no word, whatever happens to network, server 
     // a resolution may be a change that the other receives only with their next save
     for (let round = 0; round < 3; round += 1) for (const { writer } of writers) await writer.finish(60_000)
 
-    const head = await ask(`${url}/api/v3.0/office/posts/${uid}`, { headers })
+    const head = await request(`${url}/api/v3.0/office/posts/${uid}`, { headers })
     const text = JSON.stringify(JSON.parse(head.text).items.document.content)
     const words = writers.flatMap(({ writer }) => [...writer.typed])
     const times = (word: string) => text.split(word).length - 1

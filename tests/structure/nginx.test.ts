@@ -8,9 +8,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { sharedLifetimes } from '../../src/server/cdn/shared-headers.ts'
-import { ask } from '../support/ask.ts'
 import { freePort } from '../support/free-port.ts'
 import { bodyLimitOfNginx, nginxFile } from '../support/nginx.ts'
+import { request } from '../support/request.ts'
 
 /** The body limit of a call that declares none, bytes. */
 const usual = 64 * 1024
@@ -53,7 +53,7 @@ it.skipIf(spawnSync('nginx', ['-v']).status !== 0)('forwards such bodies, and re
     rmSync(folder, { recursive: true, force: true })
   })
   const post = (path: string, size: number) =>
-    ask(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: Buffer.alloc(size) })
+    request(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: Buffer.alloc(size) })
   await expect
     .poll(() =>
       post('/', 1).then(

@@ -26,7 +26,7 @@ export interface CallOptions {
   bindings?: Partial<ApiBindings>
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number
   headers: Headers
   text: string
@@ -54,7 +54,7 @@ const api = createApi({ report: (error) => reported.push(error), forms })
  * Calls the API as the server would: with key and content type, with the viewer read from the database. A body of text
  * or bytes is sent unchanged; one with files as multipart form.
  */
-export async function callApi(db: TestDatabase, path: string, options: CallOptions = {}): Promise<Answer> {
+export async function callApi(db: TestDatabase, path: string, options: CallOptions = {}): Promise<ApiResponse> {
   const { body } = options
   const method = options.method ?? (body === undefined ? 'GET' : 'POST')
   const form = formOf(body)
@@ -77,7 +77,7 @@ function formOf(body: unknown): FormData | null {
 }
 
 /** The transport for a client's in-process calls, as pages use it. */
-export function insideTransport(db: TestDatabase, tags: string[], options: Pick<CallOptions, 'as' | 'bindings'>): Transport {
+export function inProcessTransport(db: TestDatabase, tags: string[], options: Pick<CallOptions, 'as' | 'bindings'>): Transport {
   return async (url, init, name, { params, query }): Promise<Reply> => {
     const call = { name, url, params, query, headers: init.headers, body: init.body }
     const bindings = await bindingsFor(db, tags, { ...options, bindings: { internal: true, ...options.bindings } })
@@ -109,7 +109,7 @@ export async function bindingsFor(
   }
 }
 
-async function readResponse(response: Response, tags: string[]): Promise<Answer> {
+async function readResponse(response: Response, tags: string[]): Promise<ApiResponse> {
   const text = await response.text()
   const json = /json/.test(response.headers.get('content-type') ?? '') && text !== '' ? JSON.parse(text) : null
   return { status: response.status, headers: response.headers, text, json, tags }

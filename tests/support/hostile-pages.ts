@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ask } from './ask.ts'
 import { builtRoutes, filledPath } from './built-routes.ts'
 import { watchLoop } from './loop-watch.ts'
+import { request } from './request.ts'
 import { routeTable } from './route-table.ts'
 import { root, signIn, startSite } from './site.ts'
 
@@ -71,7 +71,7 @@ export async function defineHostileTests(part: 'site' | 'office'): Promise<void>
     ]
     const errors: string[] = []
     const receive = async (url: string, more: Record<string, string>) => {
-      const { status, headers: actual } = await ask(site.url + url, { headers: { ...person, ...more }, agent })
+      const { status, headers: actual } = await request(site.url + url, { headers: { ...person, ...more }, agent })
       const injected = actual['set-cookie']?.some((line) => line.startsWith('a=')) ?? false
       // the status that oEmbed requires for an unsupported format (section 2.2 of its specification)
       const meant = route === '/500' || (route === '/oembed' && status === 501)

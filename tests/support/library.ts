@@ -60,10 +60,10 @@ export async function createTestLibrary() {
     return { status: response.status, json, items: json.items ?? [], errors: json.errors?.map(({ message }) => message) }
   }
   const upload = (...sent: Parameters<typeof formOf>) => send(formOf(...sent))
-  const ask = (path: string, body?: object, as = writer) =>
+  const request = (path: string, body?: object, as = writer) =>
     callApi(db, `/api/v3.0/office/media${path}`, { as, ...(body ? { body } : {}) })
-  const read = async (id: string, as = writer) => (await ask(`/${id}`, undefined, as)).json.items as MediaDetails
+  const read = async (id: string, as = writer) => (await request(`/${id}`, undefined, as)).json.items as MediaDetails
   const original = (id: string) => readOriginal({ db, store: places.store }, id)
 
-  return { db, pool, folder, places, api, writer, other, steward, files, rowsOfMedia, send, upload, ask, read, original }
+  return { db, pool, folder, places, api, writer, other, steward, files, rowsOfMedia, send, upload, request, read, original }
 }

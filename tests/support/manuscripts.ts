@@ -37,25 +37,26 @@ export const ready = {
 
 /** The office's calls about manuscripts, as an administrator by default. */
 export function manuscriptsOf(db: TestDatabase) {
-  const ask = (path: string, body?: object, as: Person | Viewer = 'admin') =>
+  const request = (path: string, body?: object, as: Person | Viewer = 'admin') =>
     callApi(db, `/api/v3.0/office/posts${path}`, { as, ...(body ? { body } : {}) })
-  const save = (uid: number, base: number, change: object) => ask(`/${uid}/save`, { base, key: randomUUID(), ...change })
+  const save = (uid: number, base: number, change: object) => request(`/${uid}/save`, { base, key: randomUUID(), ...change })
   const begin = async (fields: object = {}) =>
-    ((await ask('', { type: 'article', key: randomUUID(), fields })).json.items as { uid: number }).uid
+    ((await request('', { type: 'article', key: randomUUID(), fields })).json.items as { uid: number }).uid
   return {
-    ask,
+    request,
     save,
     begin,
-    read: async (uid: number) => (await ask(`/${uid}`)).json.items as Whole,
+    read: async (uid: number) => (await request(`/${uid}`)).json.items as Whole,
     versions: async (uid: number) =>
-      (await ask(`/${uid}/versions`)).json.items as {
+      (await request(`/${uid}/versions`)).json.items as {
         version: number
         kind: string
         base: number | null
         by: string
         name: string
       }[],
-    publish: (uid: number, version: number, more: object = {}) => ask(`/${uid}/publish`, { version, key: randomUUID(), ...more }),
+    publish: (uid: number, version: number, more: object = {}) =>
+      request(`/${uid}/publish`, { version, key: randomUUID(), ...more }),
     auditEvents: async (uid: number) =>
       (await auditEventsOn(db, `post:${uid}`, 20)).map(({ action, reason }) => [action, reason].join(' ').trim()),
     /** The uid of a post's manuscript. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { askUntil } from './ask.ts'
+import { requestUntil } from './request.ts'
 import { root, type Site, startSite } from './site.ts'
 
 const random = () => randomBytes(32).toString('hex')
@@ -15,7 +15,7 @@ export async function startNewMagazine(more: Record<string, string> = {}): Promi
   const secrets = { API_KEY: `web-${random()}`, AUTH_SECRET: random(), TIER_SECRET: random() }
   const site = await startSite(async () => ({ ...production, ...secrets, ...more }), { bare: true })
   // until then a search is 503
-  await askUntil(`${site.url}/readyz`, {}, ({ text }) => !text.includes('building'))
+  await requestUntil(`${site.url}/readyz`, {}, ({ text }) => !text.includes('building'))
   return site
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Answer, type CallOptions, callApi, type Person } from './api.ts'
+import { type ApiResponse, type CallOptions, callApi, type Person } from './api.ts'
 import type { TestDatabase } from './database.ts'
 
 export type Buyer = Exclude<Person, 'visitor'>
@@ -37,7 +37,7 @@ export async function startCheckout(db: TestDatabase, as: Buyer, orderNo: string
 }
 
 /** Completes a payment at the demo's gateway. */
-export const choose = (db: TestDatabase, tradeNo: string, choice: string): Promise<Answer> =>
+export const choose = (db: TestDatabase, tradeNo: string, choice: string): Promise<ApiResponse> =>
   callApi(db, `/api/v3.0/demo/gateway/${tradeNo}`, { body: { choice } })
 
 /** Creates an order and pays it. */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBalancer } from '../fakes/load-balancer.ts'
-import { ask } from './ask.ts'
+import { request } from './request.ts'
 import { root } from './site.ts'
 
 export interface Proxy {
@@ -23,7 +23,7 @@ export async function startProxy(port: number, targets: readonly [number, number
   writeFileSync(file, configuration(folder, port, targets))
   const process = spawn(nginx, ['-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'], { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => process.once('exit', () => resolve()))
-  while (!(await ask(`${url}/healthz`).catch(() => null)))
+  while (!(await request(`${url}/healthz`).catch(() => null)))
     if (process.exitCode !== null) throw new Error(`nginx did not start: ${readFileSync(join(folder, 'error.log'), 'utf8')}`)
   return {
     url,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { ask } from './ask.ts'
 import type { TestDatabase } from './database.ts'
+import { request } from './request.ts'
 import type { Point } from './transaction-gates.ts'
 
 /** The places that a publication writes to, in order, and the point after the last write before the commit. */
@@ -79,7 +79,7 @@ export class Publication {
   }
 
   private call(site: string, what: string, body: object) {
-    return ask(`${site}/api/v3.0/office/posts/${this.uid}/${what}`, {
+    return request(`${site}/api/v3.0/office/posts/${this.uid}/${what}`, {
       method: 'POST',
       headers: { cookie: this.cookie, 'content-type': 'application/json', 'api-key': 'healthpress-web' },
       body: JSON.stringify(body),

@@ -32,16 +32,16 @@ export async function createTestReviews() {
   /** A channel that requires a signature. */
   const medical = 17
   beforeAll(async () => {
-    await ask('signing_channel', { channels: [medical] }, 'admin')
+    await request('signing_channel', { channels: [medical] }, 'admin')
   })
 
-  const ask = (path: string, body?: object, as: Person | Viewer = chief as Viewer) =>
+  const request = (path: string, body?: object, as: Person | Viewer = chief as Viewer) =>
     callApi(db, `/api/v3.0/office/${path}`, { as, ...(body ? { body } : {}) })
-  const of = (uid: number, what: string, body?: object, as?: Person | Viewer) => ask(`posts/${uid}/${what}`, body, as)
+  const of = (uid: number, what: string, body?: object, as?: Person | Viewer) => request(`posts/${uid}/${what}`, body, as)
   /** A manuscript of the writer's, with its text. */
   async function begin(fields: object = {}, text = '飯後服用，每天一次。') {
     const all = { title: '藥袋上的字', lead: '前言', authors: [1], channels: [medical], ...fields }
-    const created = await ask(
+    const created = await request(
       'posts',
       { type: 'article', key: randomUUID(), fields: all, document: doc(paragraph(text)) },
       writer,
@@ -76,7 +76,7 @@ export async function createTestReviews() {
     editor,
     chief,
     medical,
-    ask,
+    request,
     of,
     begin,
     review,

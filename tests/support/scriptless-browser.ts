@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { ask } from './ask.ts'
+import { request } from './request.ts'
 import { readPage } from './walk/read-page.ts'
 
 const { findAll, getAttributeValue, removeElement, textContent } = DomUtils
@@ -141,7 +141,7 @@ export class ScriptlessBrowser {
   async go(url: URL, { from, body, headers = {} }: Way): Promise<ScriptlessPage> {
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const coming = from === undefined ? 'none' : from.origin === url.origin ? 'same-origin' : 'cross-site'
-    const response = await ask(url.href, {
+    const response = await request(url.href, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         accept: 'text/html',

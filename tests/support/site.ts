@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 import { demoPassword } from '../../src/demo/accounts.ts'
 import { type RunningServer, start } from '../../src/server/start.ts'
-import { type Asked, type AskOptions, ask } from './ask.ts'
 import { databaseTimeout } from './busy-machine.ts'
 import { createTestDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
+import { type HttpRequestOptions, type HttpResponse, request } from './request.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -22,7 +22,7 @@ export interface Site {
   url: string
   running: RunningServer
   database: Awaited<ReturnType<typeof createTestDatabase>>
-  ask: (path: string, options?: AskOptions) => Promise<Asked>
+  request: (path: string, options?: HttpRequestOptions) => Promise<HttpResponse>
   /** The Cookie header of a signed-in reader; empty for the visitor. */
   signIn: (reader: Reader) => Promise<Record<string, string>>
 }
@@ -65,7 +65,7 @@ export async function startSite(
     url,
     running,
     database,
-    ask: (path, options) => ask(url + path, options),
+    request: (path, options) => request(url + path, options),
     signIn: (reader) => signIn(url, reader),
   }
 }
@@ -102,7 +102,7 @@ export async function signIn(
 ): Promise<Record<string, string>> {
   if (reader === 'visitor') return {}
   const body = JSON.stringify({ email: `${reader}@example.com`, password: demoPassword })
-  const response = await ask(`${url}/api/auth/sign-in/email`, {
+  const response = await request(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,

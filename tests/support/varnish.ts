@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ask } from './ask.ts'
 import { freePort } from './free-port.ts'
 import { endWithThisProcess } from './reap-processes.ts'
+import { request } from './request.ts'
 import { root } from './site.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function startVarnish(
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
   while (
-    !(await ask(`${url}/healthz`).then(
+    !(await request(`${url}/healthz`).then(
       ({ status }) => status === 200,
       () => false,
     ))

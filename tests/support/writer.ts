@@ -7,10 +7,10 @@ import { AutosaveRunner } from '../../src/office/posts/editor/run-autosave.ts'
 import { sendSave } from '../../src/office/posts/editor/send-save.ts'
 import { type AutosavedContent, WorkingCopy } from '../../src/office/posts/editor/working-copy.ts'
 import type { EditorBridge } from '../../src/office/posts/editor/writing.ts'
-import { apiKey, insideTransport, type Person } from './api.ts'
+import { apiKey, inProcessTransport, type Person } from './api.ts'
 import type { TestDatabase } from './database.ts'
 
-type Asked = Extract<NonNullable<Parameters<EditorBridge['onRejected']>[0]>, { stale: unknown }>
+type StaleSave = Extract<NonNullable<Parameters<EditorBridge['onRejected']>[0]>, { stale: unknown }>
 type Content = NonNullable<ReturnType<WorkingCopy['changes']>>
 type ServerContent = { fields: AutosavedContent['fields']; document: unknown }
 
@@ -33,12 +33,12 @@ export class Writer {
   #copy: WorkingCopy | null = null
   /** Unconfirmed input stored on the device. */
   #stored: { written: AutosavedContent; base: number } | null = null
-  #asked: Asked | null = null
+  #asked: StaleSave | null = null
   line: 'whole' | 'request lost' | 'response lost' = 'whole'
 
   constructor(db: TestDatabase, uid: number, as: Person) {
     this.#uid = uid
-    this.#inside = insideTransport(db, [], { as })
+    this.#inside = inProcessTransport(db, [], { as })
   }
 
   /** The client while the device is on: responses that arrive after it is switched off are dropped. */

@@ -21,7 +21,7 @@ const pathOf = (link: string | null) => /<([^>]+)>/.exec(link ?? '')?.[1] ?? ''
 
 let faces = facesOf('present', 'previous')
 const server = createServer((request, response) => void faces.serve(request, response, request.url ?? ''))
-const ask = (path: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
+const request = (path: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
 beforeAll(() => new Promise<void>((done) => void server.listen(0, '127.0.0.1', done)))
 afterAll(() => {
   server.close()
@@ -41,7 +41,7 @@ it('a page names the subset of its letters in its head, with the style for its p
 
 it('serves exactly the letters, immutable, and stores them', async () => {
   const path = pathOf(faces.insert(page('血壓量準，再談')).link)
-  const response = await ask(path)
+  const response = await request(path)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('font/woff2')
   expect(response.headers.get('cache-control')).toContain('immutable')
@@ -51,16 +51,16 @@ it('serves exactly the letters, immutable, and stores them', async () => {
   for (const letter of '血壓量準，再談') expect(font.nominalGlyph(letter.codePointAt(0) ?? 0), letter).toBeTruthy()
   expect(font.nominalGlyph('糖'.codePointAt(0) ?? 0)).toBeFalsy()
   const stored = readdirSync(directory)
-  expect((await ask(path)).status).toBe(200)
+  expect((await request(path)).status).toBe(200)
   expect(readdirSync(directory)).toEqual(stored)
 })
 
 it('serves no address that the site has not signed; one of the previous secret is served', async () => {
   const path = pathOf(faces.insert(page('脈')).link)
   for (const forged of [path.replace('/1-', '/2-'), path.replace(/-[\w-]{16}\.woff2$/, `-${'A'.repeat(16)}.woff2`), '/fonts/x'])
-    expect((await ask(forged)).status, forged).toBe(404)
+    expect((await request(forged)).status, forged).toBe(404)
   faces = facesOf('next', 'present')
-  expect((await ask(path)).status).toBe(200)
+  expect((await request(path)).status).toBe(200)
   faces = facesOf('other')
-  expect((await ask(path)).status).toBe(404)
+  expect((await request(path)).status).toBe(404)
 })

@@ -202,15 +202,15 @@ const page = (body: string, status = 200) =>
 it('has the same page ready in every requested coding', async () => {
   const cached = page('日安'.repeat(1000))
   expect(cached.ready('zstd')).toBeUndefined()
-  const answers = await Promise.all((['br', 'zstd', 'gzip', 'identity'] as const).map((coding) => cached.responseIn(coding)))
-  const [br, zstd, gzip, identity] = answers.map(({ body }) => body)
+  const responses = await Promise.all((['br', 'zstd', 'gzip', 'identity'] as const).map((coding) => cached.responseIn(coding)))
+  const [br, zstd, gzip, identity] = responses.map(({ body }) => body)
   const decoded = [brotliDecompressSync(br ?? ''), zstdDecompressSync(zstd ?? ''), gunzipSync(gzip ?? ''), identity]
   expect(new Set(decoded.map(String))).toEqual(new Set(['日安'.repeat(1000)]))
-  expect([cached.ready('zstd'), cached.ready('gzip')]).toEqual(answers.slice(1, 3))
+  expect([cached.ready('zstd'), cached.ready('gzip')]).toEqual(responses.slice(1, 3))
   expect(cached.ready('identity')).toBeUndefined()
-  expect(answers[0]?.headers).toContain('content-encoding')
-  expect(answers[3]?.headers).not.toContain('content-encoding')
-  expect(answers[0]?.headers.at(answers[0].headers.indexOf('content-length') + 1)).toBe(String(br?.length))
+  expect(responses[0]?.headers).toContain('content-encoding')
+  expect(responses[3]?.headers).not.toContain('content-encoding')
+  expect(responses[0]?.headers.at(responses[0].headers.indexOf('content-length') + 1)).toBe(String(br?.length))
 })
 
 it('encodes once, however many requests arrive concurrently', async () => {

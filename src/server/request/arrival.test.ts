@@ -147,8 +147,8 @@ test('a fully read or short body keeps the connection open', async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'a'.repeat(1000) })
-  expect([answer.headers.get('connection'), await answer.text()]).toEqual(['keep-alive', 'true'])
+  const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'a'.repeat(1000) })
+  expect([response.headers.get('connection'), await response.text()]).toEqual(['keep-alive', 'true'])
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
 })

@@ -44,8 +44,11 @@ export async function codeTo(recipient: string): Promise<string> {
 
 async function callAccounts(page: Page, path: string, data: object): Promise<void> {
   const origin = inject('siteUrl')
-  const answer = await page.request.post(`${origin}/api/auth${path}`, { data, headers: { 'api-key': 'healthpress-web', origin } })
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+  const response = await page.request.post(`${origin}/api/auth${path}`, {
+    data,
+    headers: { 'api-key': 'healthpress-web', origin },
+  })
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
 }
 
 interface Outbox {
@@ -55,6 +58,6 @@ interface Outbox {
 
 async function readOutbox(query: string): Promise<Outbox> {
   const headers = { 'api-key': 'healthpress-web' }
-  const answer = await fetch(`${inject('siteUrl')}/api/v3.0/demo/outbox${query}`, { headers })
-  return ((await answer.json()) as { items: Outbox }).items
+  const response = await fetch(`${inject('siteUrl')}/api/v3.0/demo/outbox${query}`, { headers })
+  return ((await response.json()) as { items: Outbox }).items
 }

@@ -39,11 +39,11 @@ export async function signIn(page: Page, reader: Reader, next = '/'): Promise<vo
 /** Signs a demo account in by the call that the form makes, for tests about something else. */
 export async function signInQuietly(page: Page, reader: Reader): Promise<void> {
   const origin = inject('siteUrl')
-  const answer = await page.request.post(`${origin}/api/auth/sign-in/email`, {
+  const response = await page.request.post(`${origin}/api/auth/sign-in/email`, {
     data: { email: `${reader}@example.com`, password },
     headers: { 'api-key': 'healthpress-web', origin },
   })
-  if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}: ${await answer.text()}`)
+  if (!response.ok()) throw new Error(`signing in answered ${response.status()}: ${await response.text()}`)
 }
 
 /** Opens a page of the samples, in any layout, and waits for hydration. @returns its URL */

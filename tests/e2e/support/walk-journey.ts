@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { within } from '../../support/ask.ts'
+import { within } from '../../support/request.ts'
 
 const origin = inject('siteUrl')
 const own = { 'api-key': 'healthpress-web' }

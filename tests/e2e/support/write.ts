@@ -48,7 +48,7 @@ let made = 0
 export async function begin(page: Page, fields: object = {}, content: unknown[] = blocks): Promise<string> {
   const origin = inject('siteUrl')
   made += 1
-  const answer = await page.request.post(`${origin}/api/v3.0/office/posts`, {
+  const response = await page.request.post(`${origin}/api/v3.0/office/posts`, {
     data: {
       type: 'article',
       key: crypto.randomUUID(),
@@ -58,8 +58,8 @@ export async function begin(page: Page, fields: object = {}, content: unknown[] 
     },
     headers: { 'api-key': 'healthpress-web', origin },
   })
-  if (!answer.ok()) throw new Error(`beginning a manuscript answered ${answer.status()}: ${await answer.text()}`)
-  const { items } = (await answer.json()) as { items: { uid: number } }
+  if (!response.ok()) throw new Error(`beginning a manuscript answered ${response.status()}: ${await response.text()}`)
+  const { items } = (await response.json()) as { items: { uid: number } }
   return `${origin}/office/posts/${items.uid}`
 }
 

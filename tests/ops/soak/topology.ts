@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { serverEnvironment, serverFlags, serverProgram } from '../../../scripts/setup.mjs'
-import { ask } from '../../support/ask.ts'
 import { freePort } from '../../support/free-port.ts'
 import { renameAssets } from '../../support/other-build.ts'
 import { type PostgresServer, postgresPrograms, runSql, setSynchronous, startPostgresPair } from '../../support/postgres-pair.ts'
 import { endWithThisProcess } from '../../support/reap-processes.ts'
+import { request } from '../../support/request.ts'
 import { root } from '../../support/site.ts'
 import { varnishArguments } from '../../support/varnish.ts'
 
@@ -125,7 +125,7 @@ const accepts = (port: number) =>
       resolve(true)
     }).on('error', () => resolve(false))
   })
-const answers = (port: number) => async () => (await ask(`http://127.0.0.1:${port}/healthz`)).status === 200
+const responds = (port: number) => async () => (await request(`http://127.0.0.1:${port}/healthz`)).status === 200
 
 export type Topology = Awaited<ReturnType<typeof startTopology>>
 
@@ -176,7 +176,7 @@ export async function startTopology(say: (line: string) => void) {
     const service = new Service(name, {
       folder,
       pause: restartAfter.process,
-      isUp: answers(port),
+      isUp: responds(port),
       command: () => ({
         program: process.execPath,
         given: [...serverFlags, serverProgram],
@@ -201,7 +201,7 @@ export async function startTopology(say: (line: string) => void) {
   const first = new Service('first', {
     folder,
     pause: restartAfter.process,
-    isUp: async () => (await ask(`http://127.0.0.1:${web1}/readyz`)).text === '{"status":"ok"}',
+    isUp: async () => (await request(`http://127.0.0.1:${web1}/readyz`)).text === '{"status":"ok"}',
     command: () => ({
       program: process.execPath,
       given: [...serverFlags, serverProgram],
@@ -279,13 +279,13 @@ query_wait_timeout = 10
     varnish: new Service('varnish', {
       folder,
       pause: restartAfter.other,
-      isUp: answers(varnish),
+      isUp: responds(varnish),
       command: () => ({ program: 'varnishd', given: varnishGiven, env: { CDN_TOKEN: token } }),
     }),
     nginx: new Service('nginx', {
       folder,
       pause: restartAfter.other,
-      isUp: answers(front),
+      isUp: responds(front),
       command: () => ({
         program: 'nginx',
         given: ['-c', nginxFile, '-e', join(nginxFolder, 'error.log'), '-g', 'daemon off;'],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { demoPassword } from '../../../src/demo/accounts.ts'
-import { type Asked, type AskOptions, ask } from '../../support/ask.ts'
 import { readMime } from '../../support/mime.ts'
+import { type HttpRequestOptions, type HttpResponse, request } from '../../support/request.ts'
 import { type Delay, type Kind, type Ledger, mailsIn, type Outcome, type Sample } from './ledger.ts'
 import type { Topology } from './topology.ts'
 
@@ -138,39 +138,41 @@ export class Traffic {
     return this.#register()
   }
 
-  #get(path: string, headers: Record<string, string> = {}): Promise<Asked> {
-    return ask(this.site.url + encodeURI(path), { headers: { 'user-agent': browser, 'accept-encoding': 'br', ...headers } })
+  #get(path: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
+    return request(this.site.url + encodeURI(path), { headers: { 'user-agent': browser, 'accept-encoding': 'br', ...headers } })
   }
 
   /** One request, checked and recorded. @returns null unless it is as expected */
   async #send(
     kind: Kind,
     path: string,
-    options: AskOptions,
-    check: (answer: Asked) => string | null = () => null,
+    options: HttpRequestOptions,
+    check: (answer: HttpResponse) => string | null = () => null,
     expected: number = 200,
-  ): Promise<Asked | null> {
+  ): Promise<HttpResponse | null> {
     const at = this.now()
     const started = performance.now()
     const headers = { 'user-agent': browser, 'accept-encoding': 'br', 'api-key': 'healthpress-web', ...options.headers }
-    const answer = await ask(this.site.url + encodeURI(path), { ...options, headers }).catch((error: unknown) => String(error))
+    const response = await request(this.site.url + encodeURI(path), { ...options, headers }).catch((error: unknown) =>
+      String(error),
+    )
     const ms = performance.now() - started
     const method = options.method ?? 'GET'
     const add = (outcome: Outcome, detail: string) => {
       this.samples.push({ at, kind, ms, outcome, detail: `${method} ${path} ${detail}` })
       return null
     }
-    if (typeof answer === 'string') return add('failed', answer)
-    if (answer.status === 503 && answer.headers['retry-after']) return add('refused', '503')
-    if (answer.status !== expected)
-      return add('failed', `${answer.status} ${answer.headers.location ?? ''} ${answer.text.slice(0, 160)}`)
-    const mismatch = check(answer)
+    if (typeof response === 'string') return add('failed', response)
+    if (response.status === 503 && response.headers['retry-after']) return add('refused', '503')
+    if (response.status !== expected)
+      return add('failed', `${response.status} ${response.headers.location ?? ''} ${response.text.slice(0, 160)}`)
+    const mismatch = check(response)
     if (mismatch !== null) return add('wrong', mismatch)
     add('ok', '')
-    return answer
+    return response
   }
 
-  #post(kind: Kind, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Asked | null> {
+  #post(kind: Kind, path: string, body: unknown, headers: Record<string, string> = {}): Promise<HttpResponse | null> {
     const own = { 'content-type': 'application/json', origin: this.site.url, ...headers }
     return this.#send(kind, path, { method: 'POST', headers: own, body: JSON.stringify(body) })
   }
@@ -194,16 +196,16 @@ export class Traffic {
     const isCrawler = Math.random() < 0.15
     const headers = { 'x-forwarded-for': this.#nextIp(), 'user-agent': isCrawler ? crawler : browser }
     const query = Math.random() < 0.2 ? `?utm_source=mail&fbclid=${randomUUID()}` : ''
-    const answer = await this.#send('page', path + query, { headers }, ({ text, headers: sent }) => {
+    const response = await this.#send('page', path + query, { headers }, ({ text, headers: sent }) => {
       if (!text.trimEnd().endsWith('</html>')) return 'incomplete'
       if (text.includes(mark)) return 'the name of a member'
       if (sent['set-cookie']) return 'a cookie for a visitor'
       if (/private/.test(sent['cache-control'] ?? '')) return 'a page for one person'
       return (this.walled.get(path) ?? []).some((run) => text.includes(run)) ? 'a sentence behind the wall' : null
     })
-    if (!answer || isCrawler) return
-    const assets = [...new Set([...answer.text.matchAll(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g)].map(([url]) => url))]
-    const pictures = [...new Set([...answer.text.matchAll(/\/img\/[\w./-]+/g)].map(([url]) => url))]
+    if (!response || isCrawler) return
+    const assets = [...new Set([...response.text.matchAll(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g)].map(([url]) => url))]
+    const pictures = [...new Set([...response.text.matchAll(/\/img\/[\w./-]+/g)].map(([url]) => url))]
     const expected = [pick(assets), pick(assets), ...(pictures.length > 0 ? [pick(pictures)] : [])]
     await Promise.all(
       expected
@@ -268,8 +270,8 @@ export class Traffic {
   }
 
   async #signIn(email: string, typed: string, ip = this.#nextIp()): Promise<string> {
-    const answer = await this.#post('sign-in', '/api/auth/sign-in/email', { email, password: typed }, { 'x-forwarded-for': ip })
-    return answer?.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? ''
+    const response = await this.#post('sign-in', '/api/auth/sign-in/email', { email, password: typed }, { 'x-forwarded-for': ip })
+    return response?.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? ''
   }
 
   async #signInAgain(): Promise<void> {
@@ -299,7 +301,8 @@ export class Traffic {
         () => null,
         303,
       )
-    const cookies = (answer: Asked) => answer.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? ''
+    const cookies = (response: HttpResponse) =>
+      response.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? ''
     const at = this.now()
     const joined = await form('/register?next=%2Farticle%2F2', { name: `${mark} ${this.people}`, email, password })
     if (!joined) return
@@ -331,8 +334,8 @@ export class Traffic {
     const headers = { cookie: member.cookie, 'x-forwarded-for': member.ip }
     const person = { name: '王美惠', email: member.email, phone: '0912-345-678', address: '臺北市中正區日安路一段 1 號' }
     const post = async (path: string, body: unknown) => {
-      const answer = await this.#post('order', `/api/v3.0/${path}`, body, headers)
-      return answer && (JSON.parse(answer.text).items as Record<string, unknown>)
+      const response = await this.#post('order', `/api/v3.0/${path}`, body, headers)
+      return response && (JSON.parse(response.text).items as Record<string, unknown>)
     }
     const ordered = await post('payment/order', { request_key: randomUUID(), product: 'digital', ...person })
     if (!ordered) return

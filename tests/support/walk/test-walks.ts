@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoApiKey } from '../../../src/server/config-errors.ts'
 import { loadBuilds, SiteRoutes } from '../../../src/server/pages/site-routes.ts'
-import { ask } from '../ask.ts'
 import { createTestDatabase } from '../database.ts'
 import { freePort } from '../free-port.ts'
 import { startProcess } from '../process.ts'
+import { request } from '../request.ts'
 import { routeTable } from '../route-table.ts'
 import { root, signIn } from '../site.ts'
 import { Walk } from './walk.ts'
@@ -58,7 +58,7 @@ export async function testWalks(people: readonly Walker[], colleagues: readonly 
   const pages = routeTable
     .map(({ path }) => path.replace(/\/:\w+\?$/, ''))
     .filter((path) => !/[:*]/.test(path) && path !== '/500')
-  const menus = await ask(`${url}/api/v2.0/menus`, { headers: { 'api-key': demoApiKey } })
+  const menus = await request(`${url}/api/v2.0/menus`, { headers: { 'api-key': demoApiKey } })
   const listed = [...menus.text.matchAll(/"(?:url|link)":"(\/[^"]*)"/g)].map(([, link = '']) => link)
 
   const chosen = new Map<string, number>()
@@ -74,8 +74,8 @@ export async function testWalks(people: readonly Walker[], colleagues: readonly 
     await Promise.all(
       [...people, ...colleagues].map(async (person) => {
         const walk = new Walk({
-          ask: (path, { headers, ...options }) =>
-            ask(url + path, { ...options, headers: { ...headers, origin: url, 'x-forwarded-for': nextIp() } }),
+          request: (path, { headers, ...options }) =>
+            request(url + path, { ...options, headers: { ...headers, origin: url, 'x-forwarded-for': nextIp() } }),
           headers: await signIn(url, person),
           isStored: (path) => siteRoutes.cachedUrl(path) !== null,
           thorough: person === 'visitor',

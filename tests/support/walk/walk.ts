@@ -1,4 +1,4 @@
-import type { Asked, AskOptions } from '../ask.ts'
+import type { HttpRequestOptions, HttpResponse } from '../request.ts'
 import { type FoundForm, type ReadPage, readPage } from './read-page.ts'
 import { requestOf, type Sending, sendingsOf } from './sendings.ts'
 
@@ -7,7 +7,7 @@ const refusals = [401, 403, 409, 413, 422, 429]
 
 export interface WalkOptions {
   /** Sends a request as the user. */
-  ask: (path: string, options: AskOptions) => Promise<Asked>
+  request: (path: string, options: HttpRequestOptions) => Promise<HttpResponse>
   headers: Record<string, string>
   /** Whether the page at a URL is the same for all. */
   isStored: (path: string) => boolean
@@ -104,7 +104,7 @@ export class Walk {
   }
 
   async #open({ path, from }: Link): Promise<void> {
-    const response = await this.#ask(path, { method: 'GET' })
+    const response = await this.#request(path, { method: 'GET' })
     this.pages += 1
     // a preview that is not available redirects to /404
     const promised = from !== null && path !== '/404'
@@ -113,7 +113,7 @@ export class Walk {
     this.#read(response, path)
   }
 
-  #read(response: Asked, path: string): ReadPage | null {
+  #read(response: HttpResponse, path: string): ReadPage | null {
     const { location } = response.headers
     if (location?.startsWith('/')) this.#offer({ path: location, from: `where ${path} leads` })
     if (response.status >= 300 && response.status < 400) return null
@@ -164,7 +164,7 @@ export class Walk {
   async #send(form: FoundForm, sending: Sending, isRepeated = false): Promise<void> {
     const { path, method, body, type } = requestOf(form, sending)
     if (!path.startsWith('/')) return
-    const response = await this.#ask(path, {
+    const response = await this.#request(path, {
       method,
       ...(body === undefined ? {} : { body, headers: { 'content-type': type } }),
     })
@@ -175,7 +175,7 @@ export class Walk {
     if (method === 'POST' && refusals.includes(response.status) && page?.reportsError) return
     // a concurrent colleague has ended or taken it: then its page is gone as well, which a form with errors shows too
     const isGone =
-      [404, 422].includes(response.status) && [403, 404].includes((await this.#ask(form.page, { method: 'GET' })).status)
+      [404, 422].includes(response.status) && [403, 404].includes((await this.#request(form.page, { method: 'GET' })).status)
     if (isGone || (response.status === 404 && this.#options.ends(form))) return
     // a colleague took the page away and returned it between the two requests: then the same form works now
     if ([404, 422].includes(response.status) && !isRepeated) return this.#send(form, sending, true)
@@ -184,8 +184,8 @@ export class Walk {
     )
   }
 
-  #ask(path: string, { headers, ...options }: AskOptions): Promise<Asked> {
-    return this.#options.ask(path, {
+  #request(path: string, { headers, ...options }: HttpRequestOptions): Promise<HttpResponse> {
+    return this.#options.request(path, {
       ...options,
       headers: { ...this.#options.headers, 'sec-fetch-site': 'same-origin', ...headers },
     })

@@ -25,12 +25,12 @@ const opened = createEditorState(
 const { handleClickOn, handleDOMEvents } = selectPictureOnClick.props
 
 /** The editor state after a call to the image selection plugin. */
-function after(state: EditorState, ask: (view: EditorView) => unknown): EditorState {
+function after(state: EditorState, run: (view: EditorView) => unknown): EditorState {
   let next = state
   const dispatch = (tr: Transaction) => {
     next = next.apply(tr)
   }
-  ask({ state, dispatch } as unknown as EditorView)
+  run({ state, dispatch } as unknown as EditorView)
   return next
 }
 const pressOn = (localName: string, child = 1, at = 4) =>

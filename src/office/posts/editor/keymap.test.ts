@@ -15,13 +15,17 @@ function open(block: Block): EditorState {
 }
 
 /** The result of the first plugin that handles a call; null where none does. */
-function after(state: EditorState, composing: boolean, ask: (of: EditorState['plugins'][number], view: EditorView) => unknown) {
+function after(
+  state: EditorState,
+  composing: boolean,
+  handle: (of: EditorState['plugins'][number], view: EditorView) => unknown,
+) {
   let next = state
   const dispatch = (tr: Transaction) => {
     next = next.apply(tr)
   }
   const view = { state, composing, dispatch } as unknown as EditorView
-  const isDone = state.plugins.some((plugin) => ask(plugin, view) === true)
+  const isDone = state.plugins.some((plugin) => handle(plugin, view) === true)
   return isDone
     ? next.doc.content.content.map(({ type, attrs }) => [type.name, attrs['level'] ?? attrs['ordered']].join(' '))
     : null

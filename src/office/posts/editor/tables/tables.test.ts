@@ -22,10 +22,10 @@ class Desk {
   constructor(state: EditorState) {
     this.state = state
   }
-  someProp = (name: string, ask: (prop: unknown) => unknown) =>
+  someProp = (name: string, predicate: (prop: unknown) => unknown) =>
     this.state.plugins.some(({ props }) => {
       const prop = props[name as keyof typeof props]
-      return prop !== undefined && ask(prop)
+      return prop !== undefined && predicate(prop)
     })
   get #view() {
     return this as unknown as EditorView

@@ -1,9 +1,9 @@
-import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { availableParallelism, loadavg } from 'node:os'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
-export interface Asked {
+export interface HttpResponse {
   status: number
   headers: IncomingHttpHeaders
   /** As received, compressed or not. */
@@ -11,7 +11,7 @@ export interface Asked {
   text: string
 }
 
-export interface AskOptions {
+export interface HttpRequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string | Uint8Array
@@ -26,9 +26,12 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
 }
 
 /** Sends an HTTP request, without redirects and content negotiation. */
-export function ask(url: string, { method = 'GET', headers = {}, body, agent }: AskOptions = {}): Promise<Asked> {
+export function request(
+  url: string,
+  { method = 'GET', headers = {}, body, agent }: HttpRequestOptions = {},
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
-    const clientRequest = request(url, { method, headers, agent: agent ?? false }, (response) => {
+    const clientRequest = httpRequest(url, { method, headers, agent: agent ?? false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
@@ -45,7 +48,7 @@ export function ask(url: string, { method = 'GET', headers = {}, body, agent }: 
 }
 
 /** Sends raw bytes. @returns what is received until the server closes the connection */
-export function askRaw(url: string, bytes: string): Promise<string> {
+export function requestRaw(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
@@ -60,9 +63,13 @@ export function askRaw(url: string, bytes: string): Promise<string> {
 }
 
 /** Repeats a request until the response is as wanted. @returns the elapsed milliseconds */
-export async function askUntil(url: string, options: AskOptions, expected: (response: Asked) => boolean): Promise<number> {
+export async function requestUntil(
+  url: string,
+  options: HttpRequestOptions,
+  expected: (response: HttpResponse) => boolean,
+): Promise<number> {
   const started = performance.now()
-  while (!expected(await ask(url, options))) {
+  while (!expected(await request(url, options))) {
     if (performance.now() - started > 90_000) throw new Error(`${url} never answered as wanted`)
   }
   return performance.now() - started
