@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest'
-import { judge, slowness } from '../support/slowest-files.ts'
+import { findSlowFiles, slownessFactor } from '../support/slowest-files.ts'
 
 test('lists the ten slowest files, and any over 20 s of processor time, whatever its wall time', () => {
-  const taken = Array.from({ length: 12 }, (_, at) => ({ name: `tests/${at}.test.ts`, wall: at * 1000, own: 100, children: 0 }))
-  const patient = { name: 'tests/patient.test.ts', wall: 300_000, own: 19_900, children: 70_000 }
-  const busy = { name: 'tests/busy.test.ts', wall: 2500, own: 23_450, children: 0 }
-  const { slowest, errors } = judge([...taken, patient, busy], 1)
+  const fileTimes = Array.from({ length: 12 }, (_, at) => ({
+    name: `tests/${at}.test.ts`,
+    wall: at * 1000,
+    own: 100,
+    children: 0,
+  }))
+  const slowWallTime = { name: 'tests/patient.test.ts', wall: 300_000, own: 19_900, children: 70_000 }
+  const slowProcessorTime = { name: 'tests/busy.test.ts', wall: 2500, own: 23_450, children: 0 }
+  const { slowest, errors } = findSlowFiles([...fileTimes, slowWallTime, slowProcessorTime], 1)
   expect(slowest).toHaveLength(10)
   expect(slowest[0]).toBe(' 300.0   19.9   70.0  tests/patient.test.ts')
   expect(slowest.at(-1)).toContain('tests/3.test.ts')
   expect(errors).toEqual(['tests/busy.test.ts took 23.4 s of a processor; a file may take 20.0 s on a machine like this'])
-  expect(judge([patient, busy], 1.2).errors, 'a machine that takes a fifth more for everything').toEqual([])
+  expect(
+    findSlowFiles([slowWallTime, slowProcessorTime], 1.2).errors,
+    'a machine that takes a fifth more for everything',
+  ).toEqual([])
 })
 
 test('scales the limit by the machine’s slowness, from 1 to 2.5 times', () => {
-  expect(slowness([60, 60, 120, 60, 60]), 'one slow moment widens nothing').toBe(1)
-  expect(slowness([60, 120, 120, 126, 60])).toBe(2)
-  expect(slowness([30, 30])).toBe(1)
-  expect(slowness([600, 600, 600])).toBe(2.5)
+  expect(slownessFactor([60, 60, 120, 60, 60]), 'one slow sample does not raise the limit').toBe(1)
+  expect(slownessFactor([60, 120, 120, 126, 60])).toBe(2)
+  expect(slownessFactor([30, 30])).toBe(1)
+  expect(slownessFactor([600, 600, 600])).toBe(2.5)
 })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { serverProgram } from '../../scripts/setup.mjs'
 import { rowErrors, rowErrorsIn } from '../../src/db/check-rows.ts'
-import { databaseTimeout } from './busy-machine.ts'
+import { databaseTimeout } from './database-timeout.ts'
 import { endWithThisProcess } from './reap-processes.ts'
 import { root } from './site.ts'
 

@@ -5,37 +5,37 @@ import type { Reporter, TestModule } from 'vitest/node'
  * cheaper. The time of the processes that it starts is reported, not limited: starting the product is the purpose of
  * such a file.
  */
-const budget = 20_000
-const shown = 10
+const maxOwnTime = 20_000
+const maxListed = 10
 /** Processor time of `fixedWork` on the quiet reference machine, milliseconds. */
-const ordinary = 60
+const referenceTime = 60
 
-const made = { title: '標題', list: Array.from({ length: 50 }, (_, at) => ({ at, words: `第 ${at} 段` })) }
+const sampleObject = { title: '標題', list: Array.from({ length: 50 }, (_, at) => ({ at, words: `第 ${at} 段` })) }
 function fixedWork(): number {
   const from = process.cpuUsage()
-  for (let times = 0; times < 4000; times += 1) JSON.parse(JSON.stringify(made)).list.toReversed()
+  for (let times = 0; times < 4000; times += 1) JSON.parse(JSON.stringify(sampleObject)).list.toReversed()
   const { user, system } = process.cpuUsage(from)
   return (user + system) / 1000
 }
 
 /** Maximum factor by which a slow machine raises the limit: beyond, it would be meaningless. */
-const widest = 2.5
+const maxFactor = 2.5
 /** Interval at which the machine's speed is measured while the files run, milliseconds. */
-const between = 10_000
+const sampleInterval = 10_000
 
 /**
- * How many times as much processor time the machine takes for the same work, up to `widest`; one for any that is
+ * How many times as much processor time the machine takes for the same work, up to `maxFactor`; one for any that is
  * faster.
- * @param asked measurements of the fixed work, milliseconds; the upper quartile counts, because each file meets other
- * phases
+ * @param samples measurements of the fixed work, milliseconds; the upper quartile counts, because the load varies
+ * during a run
  */
-export function slowness(asked: readonly number[]): number {
-  const sorted = asked.toSorted((one, other) => one - other)
-  const upper = sorted[Math.floor(sorted.length * 0.75)] ?? ordinary
-  return Math.min(widest, Math.max(1, upper / ordinary))
+export function slownessFactor(samples: readonly number[]): number {
+  const sorted = samples.toSorted((one, other) => one - other)
+  const upper = sorted[Math.floor(sorted.length * 0.75)] ?? referenceTime
+  return Math.min(maxFactor, Math.max(1, upper / referenceTime))
 }
 
-export interface Taken {
+export interface FileTime {
   name: string
   /** Wall time, milliseconds. */
   wall: number
@@ -46,17 +46,17 @@ export interface Taken {
 
 /**
  * The slowest files, and one error for each that exceeded the limit of processor time.
- * @param slow how many times as slow the machine is as the reference machine
+ * @param factor how many times as slow the machine is as the reference machine
  */
-export function judge(taken: readonly Taken[], slow: number): { slowest: string[]; errors: string[] } {
-  const slowest = taken.toSorted((one, other) => other.wall - one.wall).slice(0, shown)
+export function findSlowFiles(fileTimes: readonly FileTime[], factor: number): { slowest: string[]; errors: string[] } {
+  const slowest = fileTimes.toSorted((one, other) => other.wall - one.wall).slice(0, maxListed)
   return {
     slowest: slowest.map(({ name, wall, own, children }) => `${[wall, own, children].map(seconds).join(' ')}  ${name}`),
-    errors: taken
-      .filter(({ own }) => own > budget * slow)
+    errors: fileTimes
+      .filter(({ own }) => own > maxOwnTime * factor)
       .map(
         ({ name, own }) =>
-          `${name} took ${seconds(own).trim()} s of a processor; a file may take ${seconds(budget * slow).trim()} s on a machine like this`,
+          `${name} took ${seconds(own).trim()} s of a processor; a file may take ${seconds(maxOwnTime * factor).trim()} s on a machine like this`,
       ),
   }
 }
@@ -67,25 +67,25 @@ export function judge(taken: readonly Taken[], slow: number): { slowest: string[
  * speed varies by a factor of two.
  */
 export default class SlowestFiles implements Reporter {
-  readonly #taken: Taken[] = []
-  readonly #speed = [fixedWork()]
-  #askedAt = performance.now()
+  readonly #fileTimes: FileTime[] = []
+  readonly #samples = [fixedWork()]
+  #sampledAt = performance.now()
 
   onTestModuleEnd(module: TestModule): void {
-    if (performance.now() - this.#askedAt > between) {
-      this.#speed.push(fixedWork())
-      this.#askedAt = performance.now()
+    if (performance.now() - this.#sampledAt > sampleInterval) {
+      this.#samples.push(fixedWork())
+      this.#sampledAt = performance.now()
     }
     const { collectDuration, setupDuration, duration } = module.diagnostic()
     const { own, children } = module.meta().processorTime ?? { own: 0, children: 0 }
-    this.#taken.push({ name: module.relativeModuleId, wall: setupDuration + collectDuration + duration, own, children })
+    this.#fileTimes.push({ name: module.relativeModuleId, wall: setupDuration + collectDuration + duration, own, children })
   }
 
   onTestRunEnd(): void {
-    const slow = slowness(this.#speed)
-    const { slowest, errors } = judge(this.#taken, slow)
+    const factor = slownessFactor(this.#samples)
+    const { slowest, errors } = findSlowFiles(this.#fileTimes, factor)
     process.stdout.write(
-      `\n Slowest files: seconds that passed, of a processor, of processes it started (this machine took ${slow.toFixed(1)} × the ordinary)\n ${slowest.join('\n ')}\n`,
+      `\n Slowest files: seconds that passed, of a processor, of processes it started (this machine took ${factor.toFixed(1)} × the reference time)\n ${slowest.join('\n ')}\n`,
     )
     // the long suite is not limited
     if (errors.length === 0 || process.env['LONG']) return
