@@ -22,7 +22,7 @@ it('--check names an outdated file and its command without writing; a plain run 
   writeFileSync(file, 'old')
   const module = join(scripts, 'generated-file.ts')
   const keep = `import(${JSON.stringify(module)}).then(({ writeIfChanged }) => writeIfChanged(${JSON.stringify(relative(join(scripts, '..'), file))}, 'new'))`
-  const run = (...given) => spawnSync(process.execPath, ['-e', keep, '--', ...given], { encoding: 'utf8' })
+  const run = (...args) => spawnSync(process.execPath, ['-e', keep, '--', ...args], { encoding: 'utf8' })
   const looked = run('--check')
   expect([looked.status, readFileSync(file, 'utf8')]).toEqual([1, 'old'])
   expect(looked.stderr).toMatch(/made\.txt 不是最新的。請執行 npm run generate/)

@@ -16,9 +16,9 @@ const demo = readDemo()
  */
 const articles = demo.posts.filter(({ type }) => type === 'article')
 const textOf = (id: number) => {
-  const found = articles.find(({ front }) => front.id === id)
-  if (!found) throw new Error(`no article ${id}`)
-  return [...found.front.key_points, ...found.document.content.map((block) => plainText(block).replaceAll('\n', ' '))].join('\n')
+  const post = articles.find(({ front }) => front.id === id)
+  if (!post) throw new Error(`no article ${id}`)
+  return [...post.front.key_points, ...post.document.content.map((block) => plainText(block).replaceAll('\n', ' '))].join('\n')
 }
 
 describe('statements that must never change', () => {

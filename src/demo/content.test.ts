@@ -225,7 +225,7 @@ describe('editorial quality', () => {
         (block) =>
           plainText(block)
             .match(/lorem|\p{Script=Han}[,;:?!]\p{Script=Han}|視頻|質量好|軟件|信息/giu)
-            ?.map((found) => `${file}：${found}`) ?? [],
+            ?.map((match) => `${file}：${match}`) ?? [],
       ),
     )
     expect(errors).toEqual([])

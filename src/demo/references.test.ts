@@ -28,5 +28,5 @@ test('every post with references names a document', () => {
 test('no reference with the address of a front page is shown as a document', () => {
   const bodies = references.filter(({ url }) => isFrontPage(url)).map(showReference)
   expect(bodies.length).toBeGreaterThan(0)
-  for (const shown of bodies) expect(shown).toMatchObject({ names: 'body', body: expect.stringMatching(/\S/) })
+  for (const reference of bodies) expect(reference).toMatchObject({ names: 'body', body: expect.stringMatching(/\S/) })
 })

@@ -69,8 +69,8 @@ it.each([
   [{}, ['parts']],
   [{ FAST: 'none' }, []],
   [{ FAST: 'parts' }, ['parts']],
-])('enables the fast paths in %j', (environment: Record<string, string>, taken) => {
-  expect(readConfig(environment).FAST).toEqual(taken)
+])('enables the fast paths in %j', (environment: Record<string, string>, ports) => {
+  expect(readConfig(environment).FAST).toEqual(ports)
 })
 
 it.each(['part', 'parts,none', 'all', ','])('refuses an unknown fast path: %s', (FAST) => {

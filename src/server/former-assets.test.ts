@@ -10,9 +10,9 @@ const [client, office, folder] = [join(root, 'client'), join(root, 'office'), jo
 const day = (count: number) => new Date(Date.UTC(2026, 10, 1 + count))
 
 function build(...names: string[]) {
-  for (const made of [client, office]) {
-    rmSync(made, { recursive: true, force: true })
-    mkdirSync(join(made, 'assets', 'fonts'), { recursive: true })
+  for (const folder of [client, office]) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(join(folder, 'assets', 'fonts'), { recursive: true })
   }
   writeFileSync(join(office, 'assets', 'fonts', 'always.woff2'), 'font')
   for (const name of names) writeFileSync(join(client, 'assets', name), name)
@@ -25,7 +25,7 @@ const stored = () =>
 
 it('retains the assets of former builds for thirty days after their last process', async () => {
   const font = join('fonts', 'always.woff2')
-  for (const [at, names, there] of [
+  for (const [at, names, existing] of [
     [0, ['one.js'], ['one.js']],
     [1, ['two.js'], ['one.js', 'two.js']],
     [2, ['four.js', 'three.js'], ['four.js', 'one.js', 'three.js', 'two.js']],
@@ -37,7 +37,7 @@ it('retains the assets of former builds for thirty days after their last process
   ] as const) {
     build(...names)
     await archiveAssets([client, office, join(root, 'none')], folder, day(at))
-    expect([at, stored()]).toEqual([at, [font, ...there].sort()])
+    expect([at, stored()]).toEqual([at, [font, ...existing].sort()])
   }
 })
 

@@ -10,7 +10,7 @@ it('accepts random secrets, in hexadecimal and in base64', () => {
   fc.assert(
     fc.property(
       bytes(32),
-      (made) => looksRandom(Buffer.from(made).toString('hex')) && looksRandom(Buffer.from(made).toString('base64')),
+      (secret) => looksRandom(Buffer.from(secret).toString('hex')) && looksRandom(Buffer.from(secret).toString('base64')),
     ),
     settings,
   )
@@ -25,8 +25,8 @@ it.each([
   'please-change-this-before-you-go-live-7',
   'f3a9c1d27be0485a96c4e1b7d8023f5a-secret',
   'f3a9c1d2',
-])('refuses %s', (typed) => expect(looksRandom(typed)).toBe(false))
+])('refuses %s', (input) => expect(looksRandom(input)).toBe(false))
 
 it('refuses a repeated piece', () => {
-  fc.assert(fc.property(bytes(5), (made) => !looksRandom(Buffer.from(made).toString('hex').repeat(4))))
+  fc.assert(fc.property(bytes(5), (secret) => !looksRandom(Buffer.from(secret).toString('hex').repeat(4))))
 })

@@ -14,7 +14,7 @@ test.each<[Record<string, string>, boolean]>([
   [{ referer: `${origin}.evil.test/` }, false],
   [{ referer: 'nonsense' }, false],
   [{}, false],
-])('%o: %s', (headers, here) => expect(isSameSiteNavigation(new Headers(headers), origin)).toBe(here))
+])('%o: %s', (headers, isSameSite) => expect(isSameSiteNavigation(new Headers(headers), origin)).toBe(isSameSite))
 
 test("returns the referring path only for the site's own pages", () => {
   expect(ownReferrer(new Headers({ referer: `${origin}/payment/success?x=1` }), origin)).toBe('/payment/success?x=1')

@@ -63,10 +63,10 @@ describe('registration', () => {
   test('a mail to an unconfirmed address repeats none of the input', async () => {
     const browser = openBrowser()
     const { email } = newPerson()
-    const typed = { name: '恭喜中獎的讀者', callbackURL: '/search?keyword=evil-example-com' }
-    await browser.call('/api/auth/sign-up/email', { ...typed, email, password })
-    await browser.call('/api/auth/send-verification-email', { email, callbackURL: typed.callbackURL })
-    await browser.call('/api/auth/sign-up/email', { ...typed, email: 'editor@example.com', password })
+    const input = { name: '恭喜中獎的讀者', callbackURL: '/search?keyword=evil-example-com' }
+    await browser.call('/api/auth/sign-up/email', { ...input, email, password })
+    await browser.call('/api/auth/send-verification-email', { email, callbackURL: input.callbackURL })
+    await browser.call('/api/auth/sign-up/email', { ...input, email: 'editor@example.com', password })
     const mails = [...(await mailsTo(db, email)), ...(await mailsTo(db, 'editor@example.com'))]
     expect(mails).toHaveLength(3)
     for (const { subject, html, text } of mails) expect(subject + html + text).not.toMatch(/恭喜|evil|keyword/)
@@ -169,10 +169,10 @@ describe('registration', () => {
     const browser = openBrowser()
     const person = newPerson()
     await browser.call('/api/auth/sign-up/email', { ...person, role: 'admin', emailVerified: true, id: 'x' })
-    const found = () => db.execute(sql`select name, role, email_verified from members where email = ${person.email}`)
-    expect((await found()).rows).toEqual([])
+    const readMember = () => db.execute(sql`select name, role, email_verified from members where email = ${person.email}`)
+    expect((await readMember()).rows).toEqual([])
     await browser.call(confirm, { email: person.email, otp: await newestCode(person.email), role: 'admin' })
-    expect((await found()).rows).toEqual([{ name: person.name, role: 'reader', email_verified: true }])
+    expect((await readMember()).rows).toEqual([{ name: person.name, role: 'reader', email_verified: true }])
     const accepted = await db.execute(
       sql`select 1 from terms_acceptances t join members m on m.id = t.member_id where m.email = ${person.email}`,
     )
@@ -371,10 +371,10 @@ describe('password reset', () => {
   })
   test('a reset proves the address: earlier access by another person is removed', async () => {
     const { email } = newPerson()
-    const made = await db.execute<{ id: string }>(
+    const inserted = await db.execute<{ id: string }>(
       sql`insert into members (name, email, line_binding, social_id) values ('某人', ${email}, true, 'U1') returning id`,
     )
-    const id = made.rows[0]?.id
+    const id = inserted.rows[0]?.id
     await db.execute(sql`insert into credentials (member_id, account_id, provider_id) values (${id}, 'U1', 'line')`)
     await openBrowser().call('/api/auth/request-password-reset', { email })
     const token = linkIn((await mailsTo(db, email))[0], '/reset-password').searchParams.get('token')

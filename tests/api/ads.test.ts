@@ -21,8 +21,8 @@ interface Counts {
 async function countsOf(ad: number): Promise<Counts> {
   const { json } = await callApi(db, '/api/v3.0/ad/report?days=1', { as: 'admin' })
   const { ads } = json.items as { ads: (Counts & { id: number })[] }
-  const found = ads.find(({ id }) => id === ad)
-  return { impressions: found?.impressions ?? 0, clicks: found?.clicks ?? 0 }
+  const counts = ads.find(({ id }) => id === ad)
+  return { impressions: counts?.impressions ?? 0, clicks: counts?.clicks ?? 0 }
 }
 
 test('every slot of fixed size has a labelled house ad with sponsor and image', async () => {
@@ -38,16 +38,16 @@ test('every slot of fixed size has a labelled house ad with sponsor and image', 
 })
 
 test('an advertisement for the onboarding is not shown while its coupon is not given', async () => {
-  const shown = async () => (await areaAds(db, ['backup'])).some(({ url }) => url === '/fti')
+  const isVisible = async () => (await areaAds(db, ['backup'])).some(({ url }) => url === '/fti')
   const offer = (change: ReturnType<typeof sql>) => db.execute(sql`update coupon_campaigns set ${change} where code = 'FTI'`)
   const { rows } = await db.execute<{ ends_on: string }>(sql`select ends_on::text from coupon_campaigns where code = 'FTI'`)
-  expect(await shown()).toBe(true)
+  expect(await isVisible()).toBe(true)
   await offer(sql`archived_at = now()`)
-  expect(await shown()).toBe(false)
+  expect(await isVisible()).toBe(false)
   await offer(sql`archived_at = null, ends_on = starts_on`)
-  expect(await shown()).toBe(false)
+  expect(await isVisible()).toBe(false)
   await offer(sql`ends_on = ${rows[0]?.ends_on}::date`)
-  expect(await shown()).toBe(true)
+  expect(await isVisible()).toBe(true)
 })
 
 test('counts views and clicks by ad and day and stores nothing else', async () => {

@@ -133,7 +133,7 @@ test.each([
   ['register/tags', { after: Buffer.from('["鹽","1"]').toString('base64url') }],
   ['entry', { after: 'C-20240101-2345' }],
 ])('a later part of an export of %s needs its recorded start', async (name, body) => {
-  const file = (given: object) => callApi(db, `/api/v3.0/office/${name}/file`, { as: 'admin', body: given })
+  const file = (details: object) => callApi(db, `/api/v3.0/office/${name}/file`, { as: 'admin', body: details })
   expect((await file(body)).json).toMatchObject({ errors: [{ path: 'body.after', message: '請從第一段開始下載' }] })
   expect(await file({})).toMatchObject({ status: 200, json: { next: null } })
   // the entry does not exist, or was erased since: a part without rows would end the file early

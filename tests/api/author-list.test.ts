@@ -12,11 +12,11 @@ const list = async (query = '') => (await callApi(db, `/api/v3.0/author?${query}
 const idsOf = ({ items }: Listed) => items.map(({ id }) => id)
 /** The authors of public posts that match a condition, ordered by their matching posts. */
 async function authorsOf(condition: ReturnType<typeof sql>, order = sql`max(p.publish_date) desc`): Promise<number[]> {
-  const found = await db.execute<{ author_id: number }>(sql`
+  const result = await db.execute<{ author_id: number }>(sql`
     select pa.author_id from post_authors pa join posts p on p.uid = pa.post_uid
     where p.state = 'published' and p.publish_date <= now() and (p.rights_end_on is null or p.rights_end_on >= current_date)
       and ${condition} group by pa.author_id order by ${order}, pa.author_id`)
-  return found.rows.map(({ author_id }) => author_id)
+  return result.rows.map(({ author_id }) => author_id)
 }
 
 test('lists each author once across pages, by latest post, those without posts last', async () => {

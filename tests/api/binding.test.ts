@@ -118,8 +118,8 @@ describe('guessing', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429])
     const holder = await member()
     // requests at 查詢訂閱 prove the same, and share the limit
-    const asked = await holder.call('/api/v3.0/subcheck', { number: '8000003', proof: '654' })
-    expect([asked.status, Number(asked.headers.get('retry-after')) <= 3600]).toEqual([429, true])
+    const response = await holder.call('/api/v3.0/subcheck', { number: '8000003', proof: '654' })
+    expect([response.status, Number(response.headers.get('retry-after')) <= 3600]).toEqual([429, true])
     expect((await bind(holder, '8000003', '林國棟')).status).toBe(200)
     const later = { bindings: { now: new Date(Date.now() + 3_601_000) } }
     expect((await holder.call('/api/v3.0/subcheck', { number: '8000003', proof: '654' }, later)).status).toBe(200)

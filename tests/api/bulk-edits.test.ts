@@ -13,8 +13,8 @@ const office = '/api/v3.0/office'
 const request = (path: string, body?: object, as: Person | Viewer = 'admin') =>
   callApi(db, `${office}${path}`, { as, ...(body ? { body } : {}) })
 const begin = async (title: string, as: Person | Viewer = 'admin', fields: object = {}) => {
-  const made = await request('/posts', { type: 'article', key: randomUUID(), fields: { title, ...fields } }, as)
-  return (made.json.items as { uid: number }).uid
+  const created = await request('/posts', { type: 'article', key: randomUUID(), fields: { title, ...fields } }, as)
+  return (created.json.items as { uid: number }).uid
 }
 const writeText = (uid: number) => {
   const first = { type: 'paragraph', attrs: { key: 'first' }, content: [{ type: 'text', text: '飯後服用。' }] }
@@ -89,7 +89,7 @@ test('reports per post what may not be changed and why, and the effect on a publ
   const signer = { ...writer, author: 4 }
   await db.execute(sql`insert into staff_authors (member_id, author_id) values (${writer.memberId}, 4)`)
   const own = await begin('自己的', writer)
-  const asked = await begin('別人的', 'admin', { reviewer: 4 })
+  const uid = await begin('別人的', 'admin', { reviewer: 4 })
   const full = await begin('滿的', writer, { tags: [] })
   const unseen = await begin('看不到的')
   const { rows } = await db.execute<{ id: number }>(
@@ -98,12 +98,12 @@ test('reports per post what may not be changed and why, and the effect on a publ
   const many = rows.map(({ id }) => id)
   await request(`/posts/${full}/save`, { base: 1, key: randomUUID(), fields: { tags: many.slice(0, 30) } }, writer)
   const looked = await read(
-    idOf(await plan({ what: 'add_tag', to: String(many[30]), uids: [own, asked, full, unseen] }, signer)),
+    idOf(await plan({ what: 'add_tag', to: String(many[30]), uids: [own, uid, full, unseen] }, signer)),
     signer,
   )
   expect(looked.posts.map(({ uid, outcome, said: actual }) => [uid, outcome, actual]).sort()).toEqual([
     [own, 'change', ''],
-    [asked, 'refused', '您不能編輯這一篇'],
+    [uid, 'refused', '您不能編輯這一篇'],
     [full, 'refused', '最多 30 個'],
   ])
   const published = Number((await db.execute(sql`select uid from posts where type = 'article' and id = 2`)).rows[0]?.['uid'])
@@ -252,12 +252,12 @@ test('reviewers alternate as previewed, and can be searched by title and text', 
   const id = idOf(await plan({ what: 'reviewer', to: '3,5', uids: uids.toReversed() }))
   expect((await request(`/bulk_edit/${id}/run`, {})).status).toBe(200)
   await readTexts(db)
-  const asked = async (reviewer: string, place: string) =>
+  const search = async (reviewer: string, place: string) =>
     ((await request(`/posts?${new URLSearchParams({ reviewer, in: place, words: word })}`)).json.items as { uid: number }[])
       .map(({ uid }) => uid)
       .sort((one, other) => one - other)
   for (const place of ['title', 'text'])
-    expect([await asked('3', place), await asked('5', place)]).toEqual([
+    expect([await search('3', place), await search('5', place)]).toEqual([
       [uids[0], uids[2]],
       [uids[1], uids[3]],
     ])

@@ -53,8 +53,8 @@ test('a writer without an author record creates a byline once, and new texts car
 
 test('a name grants neither a known author’s identity nor a clinician’s', async () => {
   const editor = await viewerWith(db, ['edit'])
-  const taken = await own('周明德', editor)
-  expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('請管理員在「角色」把您對應到那位作者')])
+  const response = await own('周明德', editor)
+  expect([response.status, response.text]).toEqual([409, expect.stringContaining('請管理員在「角色」把您對應到那位作者')])
   const looksTheSame = await Promise.all(['周明\u2060德', '\u200f周明德', '周明\u00ad德'].map((name) => own(name, editor)))
   expect(looksTheSame.map(({ status }) => status)).toEqual([409, 409, 409])
   expect((await own('\u200b\u2060', editor)).status).toBe(422)
@@ -63,20 +63,20 @@ test('a name grants neither a known author’s identity nor a clinician’s', as
 })
 
 test('a catalogue editor adds and edits authors, and readers see the changes', async () => {
-  const made = await added({ name: '何家齊', title: '藥師', reviewer: true })
+  const authorId = await added({ name: '何家齊', title: '藥師', reviewer: true })
   expect((await add({ name: ' 何家齊', title: '藥師' })).json.errors, 'the same name and title').toEqual([
     { path: 'body.fields.name', message: '已經有同名同頭銜的作者「何家齊」' },
   ])
   const other = await added({ name: '何家齊', title: '營養師' })
-  expect(other).toBe(made + 1)
+  expect(other).toBe(authorId + 1)
   expect((await save(other, { title: '藥師' })).status, 'two authors with the same name and title').toBe(422)
   expect((await save(other, { bio: '在社區藥局工作。' })).status).toBe(200)
   expect((await read(other)).value).toMatchObject({ name: '何家齊', title: '營養師', bio: '在社區藥局工作。' })
   const choices = await callApi(db, '/api/v3.0/office/name/reviewer?words=何家齊', { as: 'editor' })
-  expect(choices.json.items).toEqual([{ id: made, name: '何家齊', about: '藥師' }])
+  expect(choices.json.items).toEqual([{ id: authorId, name: '何家齊', about: '藥師' }])
   expect((await request('/999999/save', { base: 1, fields: { bio: '' } })).status).toBe(404)
-  const found = (await request('?words=何家齊&filter=reviewer%3Dtrue')).json.items as unknown as { key: string }[]
-  expect(found.map(({ key }) => key)).toEqual([String(made)])
+  const rows = (await request('?words=何家齊&filter=reviewer%3Dtrue')).json.items as unknown as { key: string }[]
+  expect(rows.map(({ key }) => key)).toEqual([String(authorId)])
 })
 
 test('an author is hidden until a public post names them, and deletable while unused', async () => {
@@ -227,8 +227,8 @@ test('many authors are imported from a file exactly as planned; a second import 
   const run = await request('/import/run', { file, format: 'csv', hash: planned.hash })
   expect(run.json.items).toMatchObject({ added: 1, changed: 0, left: 0 })
   expect((await plan()).counts, 'imported again').toEqual({ add: 0, change: 0, same: 1, refused: 2 })
-  const [found] = (await request('?words=匯入甲')).json.items as unknown as { value: object }[]
-  expect(found?.value).toMatchObject({ expertise: ['減鹽', '血壓'], reviewer: true, links: ['https://example.org/a'] })
+  const [entry] = (await request('?words=匯入甲')).json.items as unknown as { value: object }[]
+  expect(entry?.value).toMatchObject({ expertise: ['減鹽', '血壓'], reviewer: true, links: ['https://example.org/a'] })
 })
 
 test('an author has a history, and an earlier version is restored by the rules of a save', async () => {

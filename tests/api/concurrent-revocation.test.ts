@@ -15,10 +15,10 @@ const { db, url } = await createTestDatabase()
 
 const refund = (orderNo: string) => callApi(db, `/api/v3.0/payment/order/${orderNo}/refund`, { as: 'member', body: {} })
 const openGifts = async () => {
-  const found = await db.execute<{ n: number }>(
+  const result = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from shares where member_id = ${await memberIdOf(db, 'member')} and ends_at > now()`,
   )
-  return found.rows[0]?.n
+  return result.rows[0]?.n
 }
 /** The operation after the guards have admitted it: resolved as a subscriber. */
 async function giveAs() {
@@ -70,8 +70,8 @@ test('an office operation waits for a role revocation in progress and is rejecte
   await hold.reached()
   const adding = create(editor)
   await hold.blocks(adding)
-  const [taken, added] = await hold.goOn(Promise.all([taking, adding]))
-  expect([taken.status, added.status]).toEqual([200, 403])
+  const [response, added] = await hold.goOn(Promise.all([taking, adding]))
+  expect([response.status, added.status]).toEqual([200, 403])
   expect((await giveRoles(roles)).status).toBe(200)
 })
 
@@ -82,8 +82,8 @@ test('a role revocation waits for an operation in progress', async () => {
   await hold.reached()
   const taking = giveRoles([])
   await hold.blocks(taking)
-  const [taken, added] = await hold.goOn(Promise.all([taking, adding]))
-  expect([taken.status, added.status]).toEqual([200, 200])
+  const [response, added] = await hold.goOn(Promise.all([taking, adding]))
+  expect([response.status, added.status]).toEqual([200, 200])
   expect((await giveRoles(roles)).status).toBe(200)
 })
 
@@ -93,6 +93,6 @@ test('refunding another’s order rechecks the capability when the refund is cla
   await db.execute(sql`update member_roles set role_key = 'writer' where member_id = ${admin.memberId}`)
   const body = { reason: '讀者來電' }
   const { status } = await callApi(db, `/api/v3.0/payment/order/${orderNo}/refund`, { as: admin, body })
-  const asked = await db.execute<{ at: Date | null }>(sql`select refund_asked_at as at from charges where order_no = ${orderNo}`)
-  expect([status, asked.rows[0]?.at]).toEqual([403, null])
+  const result = await db.execute<{ at: Date | null }>(sql`select refund_asked_at as at from charges where order_no = ${orderNo}`)
+  expect([status, result.rows[0]?.at]).toEqual([403, null])
 })

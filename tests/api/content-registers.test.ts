@@ -36,8 +36,8 @@ const save = async (path: string, fields: object) => {
 }
 const errorsOf = (response: { json: Record<string, unknown> }) => response.json['errors'] as { path: string; message: string }[]
 const body = (text: string) => {
-  const typed = valueOfText(fieldOf(pages, 'document') ?? expect.unreachable(), text)
-  return 'value' in typed ? typed.value : expect.unreachable()
+  const input = valueOfText(fieldOf(pages, 'document') ?? expect.unreachable(), text)
+  return 'value' in input ? input.value : expect.unreachable()
 }
 
 test('a changed text of the terms is a new version to accept; a changed title is not', async () => {
@@ -55,9 +55,9 @@ test('a changed text of the terms is a new version to accept; a changed title is
   const changed = await read('/pages/terms')
   expect(changed.value['version']).not.toBe(version)
   expect(await due()).not.toEqual(before)
-  const shown = (await callApi(db, '/api/v3.0/page/terms')).text
-  expect(shown).toContain('新的條文')
-  expect(shown).toContain(String(changed.value['version']))
+  const text = (await callApi(db, '/api/v3.0/page/terms')).text
+  expect(text).toContain('新的條文')
+  expect(text).toContain(String(changed.value['version']))
   // an earlier text is a new version as well
   const { json } = await request('/register/pages/terms/versions')
   const [oldest] = (json.items as unknown as { version: number; event: string }[]).toReversed()
@@ -85,10 +85,10 @@ test('the terms are for administrators; other pages are for those who manage the
 test('the wording of a wall, its benefits and its button are what the call returns', async () => {
   const fields = { title: '試試看', benefits: ['甲', '乙'], button_title: '現在加入', button_url: '/register?from=wall' }
   expect((await save('/walls/memberwall', fields)).status).toBe(200)
-  const shown = (await callApi(db, '/api/v3.0/member_walls?status=memberwall')).text
+  const text = (await callApi(db, '/api/v3.0/member_walls?status=memberwall')).text
   const { rows } = await db.execute(sql`select title, button_url from walls where status = 'memberwall'`)
   expect(rows).toEqual([{ title: '試試看', button_url: '/register?from=wall' }])
-  if (!shown.includes('not_found')) expect(shown).toContain('現在加入')
+  if (!text.includes('not_found')) expect(text).toContain('現在加入')
   expect((await request('/register/walls/memberwall/delete', {})).status).toBe(409)
   expect((await add('walls', { status: 'memberwall', ...fields, text: '文' })).status).toBe(409)
 })
@@ -267,29 +267,29 @@ test('an issue shows up to four cover lines and sample pages, whose pictures exi
   const [picture] = (await db.execute<{ id: string }>(sql`select cover_id as id from videos where cover_id is not null limit 1`))
     .rows
   const id = picture?.id ?? expect.unreachable()
-  const shown = async () =>
+  const readIssue = async () =>
     (await callApi(db, '/api/v3.0/magazine/335')).json.items as {
       cover_lines: string[]
       sample_pages: { picture: { id: string }; caption: string }[]
     }
-  expect((await shown()).cover_lines).toHaveLength(4)
+  expect((await readIssue()).cover_lines).toHaveLength(4)
   expect((await save('/magazines/335', { cover_lines: ['一', '二', '三', '四', '五'] })).status).toBe(422)
   expect((await save('/magazines/335', { cover_lines: ['這一句封面文字寫得太長了印不下去'] })).status).toBe(422)
   const missing = await save('/magazines/335', { sample_pages: [{ mediaId: 'no-such-picture', caption: '一頁' }] })
   expect(errorsOf(missing)).toMatchObject([{ message: '圖庫裡沒有「no-such-picture」這張圖片' }])
   const sample_pages = [{ mediaId: id, caption: '一家人的減鹽四週' }]
   expect((await save('/magazines/335', { cover_lines: ['減鹽四週', '看懂鈉含量'], sample_pages })).status).toBe(200)
-  const now = await shown()
+  const now = await readIssue()
   expect(now.cover_lines).toEqual(['減鹽四週', '看懂鈉含量'])
   expect(now.sample_pages).toMatchObject([{ picture: { id }, caption: '一家人的減鹽四週' }])
   const uses = await db.execute(sql`select from media_uses where media_id = ${id} and thing = 'magazine:335'`)
   expect(uses.rows).toHaveLength(1)
   // a page whose rights ended is not shown, and the others are
   await db.execute(sql`update media set rights_until = current_date - 3 where id = ${id}`)
-  expect((await shown()).sample_pages).toEqual([])
+  expect((await readIssue()).sample_pages).toEqual([])
   await db.execute(sql`update media set rights_until = null where id = ${id}`)
   expect((await save('/magazines/335', { sample_pages: [] })).status).toBe(200)
-  expect((await shown()).sample_pages).toEqual([])
+  expect((await readIssue()).sample_pages).toEqual([])
 })
 
 test('a word is in one group of synonyms: a second one is refused, also when added concurrently', async () => {

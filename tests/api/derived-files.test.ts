@@ -101,14 +101,14 @@ async function uploaded(): Promise<string> {
 test('a size made by one machine is served by another without the original, then from its disk', async () => {
   const id = await uploaded()
   const path = imagePath(id, 480)
-  const made = await machine({ name: 'one' }).get(path)
-  expect(made.status).toBe(200)
+  const first = await machine({ name: 'one' }).get(path)
+  expect(first.status).toBe(200)
   expect(keys()).toEqual([`derived/images/${id}-480.webp`])
-  expect(s3.objects.get(`derived/images/${id}-480.webp`)?.equals(made.bytes)).toBe(true)
+  expect(s3.objects.get(`derived/images/${id}-480.webp`)?.equals(first.bytes)).toBe(true)
   const other = machine({ name: 'two', store: without })
-  expect((await other.get(path)).bytes.equals(made.bytes)).toBe(true)
+  expect((await other.get(path)).bytes.equals(first.bytes)).toBe(true)
   s3.objects.clear()
-  expect((await other.get(path)).bytes.equals(made.bytes)).toBe(true)
+  expect((await other.get(path)).bytes.equals(first.bytes)).toBe(true)
   expect(s3.requests.filter((request) => request.startsWith('GET'))).toHaveLength(2)
 })
 
@@ -189,10 +189,10 @@ test('old files are removed, then the oldest beyond the permitted size; original
 test('machines without a shared folder serve the assets of each other’s builds, for a month', async () => {
   const shared = bucket()
   const assetsOf = (build: string, ...names: string[]) => {
-    const made = join(folder, build)
-    mkdirSync(join(made, 'assets'), { recursive: true })
-    for (const name of names) writeFileSync(join(made, 'assets', name), name)
-    return made
+    const buildFolder = join(folder, build)
+    mkdirSync(join(buildFolder, 'assets'), { recursive: true })
+    for (const name of names) writeFileSync(join(buildFolder, 'assets', name), name)
+    return buildFolder
   }
   const [former, present] = [assetsOf('former', 'common.js', 'former.js'), assetsOf('present', 'common.js', 'present.js')]
   await shareAssets([former], shared)

@@ -20,7 +20,7 @@ interface Feature {
 const list = async () => (await callApi(db, '/api/v3.0/digital-subject')).json.items as Feature[]
 const one = async (id: number) => (await callApi(db, `/api/v3.0/digital-subject/${id}`)).json.items as Feature
 
-const found = async (query: string) => {
+const search = async (query: string) => {
   const { groups } = (await callApi(db, `/api/v3.0/search?keyword=${encodeURIComponent(query)}`)).json as {
     groups: { type: string; items: { url: string }[] }[]
   }
@@ -29,7 +29,7 @@ const found = async (query: string) => {
 
 test('search finds a digital feature by its title, by the columns of its declaration', async () => {
   const [first] = await list()
-  expect(await found(first?.title ?? '')).toContain(first?.url)
+  expect(await search(first?.title ?? '')).toContain(first?.url)
 })
 
 test('digital features are a separate kind: none of them is a special', async () => {

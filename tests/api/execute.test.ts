@@ -140,9 +140,9 @@ describe('rows and their declared type', () => {
   })
 
   test('a row of another type fails with the query and the column', async () => {
-    const here = /^claims \(tests\/api\/execute\.test\.ts:\d+\): row 2 of 2: /
+    const messagePrefix = /^claims \(tests\/api\/execute\.test\.ts:\d+\): row 2 of 2: /
     const second = (columns: SQL) => sql`select 1 as id, 'a' as title union all ${columns}`
-    expect(await actual(second(sql`select 2, null`))).toMatch(here)
+    expect(await actual(second(sql`select 2, null`))).toMatch(messagePrefix)
     expect(await actual(sql`select 1 as id, null as title`)).toMatch(/title: .*expected string, received null/)
     expect(await actual(sql`select 1 as id`)).toMatch(/title: .*expected string, received undefined/)
     expect(await actual(sql`select 1 as id, 'a' as title, 2 as more`)).toMatch(/"more"/)

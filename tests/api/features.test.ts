@@ -30,9 +30,9 @@ const read = async (path: string) => {
 
 /** In how many places of an entry readers see its pictures. */
 async function visiblePictures({ entityTag, demoKeys: [key] }: ReturnType<typeof featureList>[number]) {
-  const [found] = await rows(db, countRow)`select count(*)::int as n from media_uses u
+  const [row] = await rows(db, countRow)`select count(*)::int as n from media_uses u
     where u.thing = ${`${entityTag}:${key}`} and u.side = 'print' and ${isMediaVisible}`
-  return found?.n ?? 0
+  return row?.n ?? 0
 }
 
 /** Where readers find an entry. */
@@ -41,12 +41,12 @@ async function placesOf({ name, demoKeys: [key] }: ReturnType<typeof featureList
   const query = encodeURIComponent(title)
   const { groups } = (await read(`search?keyword=${query}`)).json as unknown as { groups: SearchGroup[] }
   const suggestions = (await read(`search/suggest?keyword=${query}`)).json.items as { kind: string; text: string }[]
-  const found = groups.filter(({ type }) => type === name).flatMap(({ items }) => items.map((item) => item.url))
+  const urls = groups.filter(({ type }) => type === name).flatMap(({ items }) => items.map((item) => item.url))
   return {
     list: (await read(name)).text.includes(JSON.stringify(url)),
     page: (await read(`${name}/${key}`)).status,
     sitemap: (await read('addresses/places')).text.includes(JSON.stringify(url)),
-    search: found.includes(url),
+    search: urls.includes(url),
     suggestions: suggestions.some(({ kind, text }) => kind === name && text === title),
   }
 }

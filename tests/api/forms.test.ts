@@ -226,20 +226,20 @@ describe('a form', () => {
       const { text, json } = await look(token)
       expect(text).not.toMatch(/late@example|王先生/)
       const created = Date.parse((json.items as { starts_at: string }).starts_at)
-      const taken = await seatsTaken()
+      const seats = await seatsTaken()
       expect((await look(token, created)).json.items).toMatchObject({ state: 'begun' })
       expect((await cancel(token, created)).status).toBe(409)
-      expect(await seatsTaken()).toBe(taken)
+      expect(await seatsTaken()).toBe(seats)
       expect((await cancel(token, created - 1000)).status).toBe(200)
     })
 
     test('is not found by reference alone, forged token or another form’s token', async () => {
       const token = await signUp('chen@example.com')
       const [reference = ''] = token.split('.')
-      const taken = await seatsTaken()
+      const seats = await seatsTaken()
       const forged = [reference, `${reference}.`, `${token}x`, token.replace(/^E/, 'L'), 'x', await open('activity')]
       for (const wrong of forged) expect([(await look(wrong)).status, (await cancel(wrong)).status], wrong).toEqual([404, 404])
-      expect(await seatsTaken()).toBe(taken)
+      expect(await seatsTaken()).toBe(seats)
     })
   })
 
@@ -265,10 +265,10 @@ describe('licensed pieces', () => {
       fc.asyncProperty(fc.integer({ min: 10_000, max: 30_000 }), fc.integer({ min: -2, max: 2 }), async (day, hours) => {
         const last = new Date(day * 86_400_000).toISOString().slice(0, 10)
         const now = new Date((day + 1) * 86_400_000 - 8 * 3_600_000 + hours * 1_800_000)
-        const held = await db.execute<{ held: boolean }>(
+        const result = await db.execute<{ held: boolean }>(
           sql`select ${last}::date >= (${now.toISOString()}::timestamptz at time zone 'Asia/Taipei')::date as held`,
         )
-        expect(held.rows[0]?.held).toBe(areRightsValid(last, now))
+        expect(result.rows[0]?.held).toBe(areRightsValid(last, now))
       }),
       { numRuns: 50 },
     )

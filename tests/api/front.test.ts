@@ -137,14 +137,14 @@ test('a channel leads with a post of its own, shown once; other posts are refuse
     sql`state = 'published' and uid not in (select post_uid from post_channels where channel_id = ${channel.id})`,
   )
   await publish([pin({ slot: 'lead:2', post: own })], { place })
-  const shown = (await callApi(db, `/api/v3.0/feature/${channel.slug}`)).json.items as unknown as {
+  const page = (await callApi(db, `/api/v3.0/feature/${channel.slug}`)).json.items as unknown as {
     lead: { id: number }[]
     newest: { id: number }[]
   }
   const [{ id }] = (await db.execute<{ id: number }>(sql`select id from posts where uid = ${own}`)).rows as [{ id: number }]
-  expect(shown.lead.map((post) => post.id)[1]).toBe(id)
-  expect([...shown.lead, ...shown.newest].filter((post) => post.id === id)).toHaveLength(1)
-  expect(shown.lead).toHaveLength(3)
+  expect(page.lead.map((post) => post.id)[1]).toBe(id)
+  expect([...page.lead, ...page.newest].filter((post) => post.id === id)).toHaveLength(1)
+  expect(page.lead).toHaveLength(3)
   const refused = await request('/publish', { place, base: 1, pins: [pin({ post: other })], from_draft: false })
   expect((refused.json['errors'] as object[])[0]).toMatchObject({ message: '「頭條」只放這個頻道的文章' })
 })
@@ -164,8 +164,8 @@ test('the search offers what a slot accepts, by words, number and address', asyn
   const find = async (query: string) =>
     (await request(`_post?${query}`)).json.items as unknown as { uid: number; url: string; type: string }[]
   expect((await find('slot=books:1')).every(({ type }) => type === 'book')).toBe(true)
-  const [found] = await find('slot=lead:1&words=/article/1')
-  expect(found?.url).toBe('/article/1')
+  const [post] = await find('slot=lead:1&words=/article/1')
+  expect(post?.url).toBe('/article/1')
   expect(await find('slot=lead:1&words=沒有這種標題')).toEqual([])
 })
 

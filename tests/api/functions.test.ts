@@ -92,8 +92,8 @@ test('the search catalogue reads every searched feature, and its tables have the
 describe('a changed file', () => {
   /** The known files, and one with a function that returns a number. */
   const withOneMore = (number: number, ...more: string[]): FunctionFile[] => {
-    const made = `CREATE OR REPLACE FUNCTION tried_number() RETURNS integer LANGUAGE sql AS $$ SELECT ${number} $$`
-    return [...known, { name: '99-tried.sql', hash: `${number} ${more}`, statements: [made, ...more] }]
+    const definition = `CREATE OR REPLACE FUNCTION tried_number() RETURNS integer LANGUAGE sql AS $$ SELECT ${number} $$`
+    return [...known, { name: '99-tried.sql', hash: `${number} ${more}`, statements: [definition, ...more] }]
   }
   const number = async () => (await database.pool.query('select tried_number() as n')).rows[0].n
   const start = (functions: readonly FunctionFile[], mayMigrate = false) =>

@@ -100,7 +100,8 @@ describe('scheduled changes', () => {
 })
 
 describe('an advertisement', () => {
-  const shown = async () => ((await callApi(db, '/api/v3.0/ad/house')).json.items as { id: number }[]).some(({ id }) => id === 1)
+  const isVisible = async () =>
+    ((await callApi(db, '/api/v3.0/ad/house')).json.items as { id: number }[]).some(({ id }) => id === 1)
   const hours = (from: number | null, until: number | null, active = true) => {
     const at = (minutes: number | null) => minutes && new Date(Date.now() + minutes * 60_000).toISOString()
     const body = { shown_from: at(from), shown_until: at(until), active }
@@ -108,8 +109,8 @@ describe('an advertisement', () => {
   }
 
   test('is shown from its first to its last minute, with a purge at both', async () => {
-    expect(await shown()).toBe(true)
-    expect([(await hours(60, 120)).status, await shown()]).toEqual([200, false])
+    expect(await isVisible()).toBe(true)
+    expect([(await hours(60, 120)).status, await isVisible()]).toEqual([200, false])
     // it was shown until now
     expect(await purgedTags()).toEqual(['ads'])
     expect((await hours(70, 120)).status).toBe(200)
@@ -123,26 +124,26 @@ describe('an advertisement', () => {
       await purgedTags()
       await stopped(1)
       await announceHours({ db })
-      expect(await shown()).toBe(is)
+      expect(await isVisible()).toBe(is)
       expect(await purgedTags()).toEqual(expect.arrayContaining(['ad:1', 'ads']))
       expect([await announceHours({ db }), await purgedTags()]).toEqual([0, []])
     }
   })
 
   test('that is switched off is not shown in its period, and purges nothing', async () => {
-    expect([(await hours(null, null, false)).status, await shown()]).toEqual([200, false])
+    expect([(await hours(null, null, false)).status, await isVisible()]).toEqual([200, false])
     await db.execute(sql`update house_ads set shown_from = now() - interval '3 minutes' where id = 1`)
     await purgedTags()
     await stopped(1)
     await announceHours({ db })
     expect(await purgedTags()).not.toContain('ad:1')
-    expect([(await hours(null, null)).status, await shown()]).toEqual([200, true])
+    expect([(await hours(null, null)).status, await isVisible()]).toEqual([200, true])
   })
 
   test('cannot end before it starts', async () => {
     const refused = await hours(120, 60)
     expect([refused.status, refused.json.errors]).toEqual([422, [{ path: 'body.shown_until', message: '結束要在開始之後' }]])
-    expect(await shown()).toBe(true)
+    expect(await isVisible()).toBe(true)
   })
 })
 
@@ -318,14 +319,14 @@ describe('the calendar of the office', () => {
 })
 
 describe('a header event', () => {
-  const shown = async () => (await callApi(db, '/api/v1.0/header')).text.includes('時段內的活動')
+  const isVisible = async () => (await callApi(db, '/api/v1.0/header')).text.includes('時段內的活動')
 
   test('is shown within its hours, and named at both', async () => {
     await db.execute(sql`
       insert into header_events (id, url, display_method, active, text, shown_from, shown_until)
       select 9001, '/activity', 'text', true, jsonb_set("text", '{wording}', '"時段內的活動"'), now() + interval '1 hour', now() + interval '2 hours'
       from header_events where "text" is not null limit 1`)
-    expect(await shown()).toBe(false)
+    expect(await isVisible()).toBe(false)
     for (const [column, is] of [
       ['shown_from', true],
       ['shown_until', false],
@@ -334,7 +335,7 @@ describe('a header event', () => {
       await purgedTags()
       await stopped(1)
       await announceHours({ db })
-      expect(await shown()).toBe(is)
+      expect(await isVisible()).toBe(is)
       expect(await purgedTags()).toContain('header')
     }
   })

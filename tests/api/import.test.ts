@@ -106,8 +106,8 @@ test('a repeated external_id updates the post and keeps its address', async () =
 
 test('an embargo stays in force: an import neither publishes early nor removes it', async () => {
   await load({ external_id: 'bound', type: 'blog', title: '舊的標題', text: '舊的內文' })
-  const found = await db.execute<{ uid: number }>(sql`select uid::int as uid from posts where external_id = 'bound'`)
-  const path = `/api/v3.0/office/posts/${found.rows[0]?.uid}`
+  const result = await db.execute<{ uid: number }>(sql`select uid::int as uid from posts where external_id = 'bound'`)
+  const path = `/api/v3.0/office/posts/${result.rows[0]?.uid}`
   const as = await viewerWith(db, ['write', 'edit'])
   type Statement = { version: number; fields: { title: string; embargo: unknown } }
   const read = async () => (await callApi(db, path, { as })).json.items as Statement
@@ -293,13 +293,13 @@ test('a date without a zone is Taipei time; an ambiguous one is an error naming 
 test('an unpublished source becomes a manuscript hidden from readers', async () => {
   const as = await viewerWith(db, ['write', 'edit'])
   const take = (...records: object[]) => importPosts(connection, linesOf(records), took)
-  const found = async (externalId: string) =>
+  const readPost = async (externalId: string) =>
     (
       await db.execute<{ uid: number; id: number; state: string; title: string }>(
         sql`select uid::int as uid, id, state, title from posts where external_id = ${externalId}`,
       )
     ).rows[0] as { uid: number; id: number; state: string; title: string }
-  const isRead = async (externalId: string) => (await callApi(db, `/api/v3.0/article/${(await found(externalId)).id}`)).status
+  const isRead = async (externalId: string) => (await callApi(db, `/api/v3.0/article/${(await readPost(externalId)).id}`)).status
   const hidden = ['draft', 'Pending', 'private', 'future', 'scheduled', 'password', 'members']
   const date = { publish_date: '2026-10-01' }
   const { added, waiting, unpublished } = await take(
@@ -309,7 +309,7 @@ test('an unpublished source becomes a manuscript hidden from readers', async () 
   )
   expect([added, waiting, unpublished.length]).toEqual([hidden.length + 2, [], hidden.length + 1])
   for (const status of [...hidden, 'none']) {
-    const { uid, state } = await found(`status-${status}`)
+    const { uid, state } = await readPost(`status-${status}`)
     expect([status, await isRead(`status-${status}`), state]).toEqual([status, 404, 'draft'])
     const office = (await callApi(db, `/api/v3.0/office/posts/${uid}`, { as })).json.items as { state: string }
     expect(office.state, status).toBe('draft')
@@ -317,9 +317,9 @@ test('an unpublished source becomes a manuscript hidden from readers', async () 
   expect(await isRead('status-publish')).toBe(200)
 
   const line = { external_id: 'status-publish', title: '改了', text: '新的內文', ...date }
-  const { uid } = await found('status-publish')
+  const { uid } = await readPost('status-publish')
   expect((await take({ ...line, status: 'private' })).unpublished).toEqual([{ line: 1, uid, isStillPublic: true }])
-  expect([(await found('status-publish')).title, await isRead('status-publish')], 'what readers had stays').toEqual([
+  expect([(await readPost('status-publish')).title, await isRead('status-publish')], 'what readers had stays').toEqual([
     '公開的',
     200,
   ])
@@ -410,8 +410,8 @@ test('where a signature is required, imports wait: new ones as drafts, changes a
     (error: unknown) => (error as ImportError).errors,
   )
   expect(unknown).toEqual([expect.stringContaining('reviewed_by 要是'), expect.stringContaining('reviewed_at 還沒有到')])
-  const taken = { ...read, reviewed_by: '3', reviewed_at: '2026-10-01', publish_date: '2026-10-02' }
-  expect(await take([taken], true)).toEqual({ added: 0, updated: 1, waiting: [] })
+  const imported = { ...read, reviewed_by: '3', reviewed_at: '2026-10-01', publish_date: '2026-10-02' }
+  expect(await take([imported], true)).toEqual({ added: 0, updated: 1, waiting: [] })
   expect([await isRead(id), (await ofOffice(uid)).state, await published('sign-1')]).toEqual([
     200,
     'public',

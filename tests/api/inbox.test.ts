@@ -47,18 +47,18 @@ async function sent(fields: object = mailContent, { kind = 'contact', now = Date
 
 test('a request about one’s own data has its own kind, number and deadline, and is assigned', async () => {
   const now = Date.parse('2026-11-23T04:00:00Z')
-  const made: string[] = []
-  for (const matter of [dataMatters.access, dataMatters.correction]) made.push(await sent({ ...mailContent, matter }, { now }))
-  expect(made).toEqual([expect.stringMatching(/^P-20261123-/), expect.stringMatching(/^P-20261123-/)])
+  const ids: string[] = []
+  for (const matter of [dataMatters.access, dataMatters.correction]) ids.push(await sent({ ...mailContent, matter }, { now }))
+  expect(ids).toEqual([expect.stringMatching(/^P-20261123-/), expect.stringMatching(/^P-20261123-/)])
   const { items } = (await callApi(db, '/api/v3.0/office/entry?kind=personal-data&limit=100', { as: care })).json as unknown as {
     items: Entry[]
   }
-  const due = made.map((reference) => items.find((one) => one.reference === reference))
+  const due = ids.map((reference) => items.find((one) => one.reference === reference))
   expect(due.map((one) => [one?.due_on, one?.subject])).toEqual([
     ['2026-12-08', dataMatters.access],
     ['2026-12-23', dataMatters.correction],
   ])
-  const one = `/api/v3.0/office/entry/${made[0]}`
+  const one = `/api/v3.0/office/entry/${ids[0]}`
   const assignee = await memberIdOf(db, 'admin')
   expect((await callApi(db, `${one}/assign`, { as: care, body: { base: 1, assignee } })).json.items).toEqual({ changed: true })
   expect((await callApi(db, `${one}/state`, { as: care, body: { base: 2, state: 'closed' } })).json.items).toEqual({
@@ -117,8 +117,8 @@ describe('the list', () => {
   })
 
   test('is paginated, each entry once', async () => {
-    const made = []
-    for (let at = 0; at < 5; at += 1) made.push(await sent({ ...mailContent, email: 'pages@mail.test' }))
+    const responses = []
+    for (let at = 0; at < 5; at += 1) responses.push(await sent({ ...mailContent, email: 'pages@mail.test' }))
     const seen: string[] = []
     let after: string | null = ''
     while (after !== null) {
@@ -126,7 +126,7 @@ describe('the list', () => {
       seen.push(...page.items.map(({ reference }) => reference))
       after = page.next
     }
-    expect(seen).toEqual(made.toReversed())
+    expect(seen).toEqual(responses.toReversed())
   })
 
   test('finds overdue entries by the promised working days', async () => {

@@ -153,14 +153,14 @@ test('mails of a dead worker are taken over in seconds with their Message-IDs', 
 })
 
 test('held mail stays and is sent once released', async () => {
-  let held = true
-  const asked = vi.fn(async () => held)
+  let hasLock = true
+  const acquireLock = vi.fn(async () => hasLock)
   await sendMail(db, { recipient: 'held@mail.test', ...mail })
-  const worker = await work({ isHeld: asked })
-  await eventually(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
+  const worker = await work({ isHeld: acquireLock })
+  await eventually(() => expect(acquireLock.mock.calls.length).toBeGreaterThan(2))
   expect(smtp.taken).toEqual([])
   expect(await outbox()).toMatchObject([{ sent: false, attempts: 0 }])
-  held = false
+  hasLock = false
   await eventually(() => expect(smtp.taken.map(({ to }) => to)).toEqual(['held@mail.test']))
   await worker.stop()
 })

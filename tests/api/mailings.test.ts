@@ -31,15 +31,15 @@ const list = async (as: Person, at = now) => {
   return json.items as Held[]
 }
 const one = async (as: Person, number: string, at = now) =>
-  (await list(as, at)).find((held) => held.number === number) ?? expect.fail(number)
+  (await list(as, at)).find((mailing) => mailing.number === number) ?? expect.fail(number)
 const change = (as: Person, number: string, what: string, body: object = {}, at = now) =>
   callApi(db, `/api/v3.0/member/subscription/${number}/${what}`, { as, body, bindings: { now: at } })
 
 describe('a bought subscription', () => {
   test('paused for two months and resumed delivers every copy later and extends the print right', async () => {
     const { orderNo } = await payOrder(db, 'member', { product: 'print' })
-    const found = await db.execute<{ number: string }>(sql`select number from subscriptions where order_no = ${orderNo}`)
-    const number = found.rows[0]?.number ?? ''
+    const result = await db.execute<{ number: string }>(sql`select number from subscriptions where order_no = ${orderNo}`)
+    const number = result.rows[0]?.number ?? ''
     const today = new Date()
     const first = issueOf(taipeiDay(today), numbering) + 1
     const inMonth = (months: number) => new Date(`${issueMonth(first - 1 + months, numbering).slice(0, 8)}28T04:00:00Z`)
@@ -100,9 +100,9 @@ describe('a bought subscription', () => {
 
   test('for digital only has no delivery to change', async () => {
     const { orderNo } = await payOrder(db, 'expired', { product: 'digital', periodic: 'on' })
-    const [held] = await list('expired', new Date())
-    expect(held).toMatchObject({ copies_left: 0, next_mailing: null, renewal: { state: 'active' } })
-    expect((await change('expired', held?.number ?? '', 'pause')).status).toBe(409)
+    const [mailing] = await list('expired', new Date())
+    expect(mailing).toMatchObject({ copies_left: 0, next_mailing: null, renewal: { state: 'active' } })
+    expect((await change('expired', mailing?.number ?? '', 'pause')).status).toBe(409)
     await callApi(db, `/api/v3.0/payment/order/${orderNo}/cancel_renewal`, { as: 'expired', body: {} })
     expect((await list('expired', new Date()))[0]).toMatchObject({ renewal: { state: 'cancelled' } })
   })
@@ -121,9 +121,9 @@ describe('a subscription with another recipient', () => {
     expect(await order('editor', orderNo)).toMatchObject({ recipient, buyer: { name: '王美惠', ...parent } })
     const { rows } = await db.execute<{ text: string }>(sql`select text from mail_outbox where text like ${`%${orderNo}%`}`)
     expect(rows.map(({ text }) => text).join()).toContain('收件人：王春嬌')
-    const [held] = await list('editor', new Date())
-    const number = held?.number ?? ''
-    expect(held).toMatchObject(parent)
+    const [mailing] = await list('editor', new Date())
+    const number = mailing?.number ?? ''
+    expect(mailing).toMatchObject(parent)
     expect(await inOffice(orderNo)).toMatchObject([{ delivery: { ...recipient, address: orderForm().address } }])
     expect((await change('editor', number, 'address', { address: '臺南市東區大學路 1 號' })).status).toBe(200)
     expect(await one('editor', number, new Date())).toMatchObject(parent)
@@ -160,8 +160,8 @@ describe('a subscription with another recipient', () => {
     const { orderNo } = await payOrder(db, 'admin', { product: 'print', ...parent })
     const sent = { phone: '0912-345-678', address: orderForm().address, ...parent }
     expect(await last('admin', 'print')).toMatchObject(sent)
-    const found = await db.execute<{ number: string }>(sql`select number from subscriptions where order_no = ${orderNo}`)
-    const number = found.rows[0]?.number ?? ''
+    const result = await db.execute<{ number: string }>(sql`select number from subscriptions where order_no = ${orderNo}`)
+    const number = result.rows[0]?.number ?? ''
     await change('admin', number, 'address', { address: '臺南市東區大學路 1 號' }, new Date())
     await payOrder(db, 'admin', { product: 'ask-1', phone: '0987-654-321' })
     expect(await last('admin', 'print')).toMatchObject({ ...sent, address: '臺南市東區大學路 1 號' })
@@ -189,9 +189,9 @@ describe('a subscription bound by its number', () => {
     expect((await change('subscriber', number, 'missing_copy', { issue: 'x' })).status).toBe(422)
     for (let time = 0; time < 2; time += 1)
       expect((await change('subscriber', number, 'missing_copy', { issue: issue - 1 })).status).toBe(200)
-    const held = await one('subscriber', number)
-    expect(held.missing_copies).toEqual([{ issue: issue - 1, reported_on: '2026-11-22', resent_on: null }])
-    expect(held.reportable_issues).toEqual([issue, issue - 2])
+    const subscription = await one('subscriber', number)
+    expect(subscription.missing_copies).toEqual([{ issue: issue - 1, reported_on: '2026-11-22', resent_on: null }])
+    expect(subscription.reportable_issues).toEqual([issue, issue - 2])
   })
 
   test('does not count issues of a pause as missing', async () => {
@@ -215,7 +215,7 @@ describe('a subscription bound by its number', () => {
       expect([theirs.status, theirs.text]).toEqual([404, none.text])
     }
     expect(await one('subscriber', number)).toEqual(before)
-    expect((await list('member')).some((held) => held.number === number)).toBe(false)
+    expect((await list('member')).some((subscription) => subscription.number === number)).toBe(false)
   })
 })
 

@@ -118,24 +118,24 @@ describe('the list', () => {
     const body = { type: 'article', key: randomUUID(), fields, document }
     const { uid } = (await request('', body, writer)).json.items as { uid: number }
     type Found = { uid: number; excerpt: { text: string; hit: boolean }[] }[]
-    const found = async (query: Record<string, string>, as: Person | Viewer = 'admin') =>
+    const search = async (query: Record<string, string>, as: Person | Viewer = 'admin') =>
       (await request(`?${new URLSearchParams({ in: 'text', ...query })}`, undefined, as)).json.items as Found
     const before = await published()
-    expect(await found({ words: '蕗蕎' }), 'not read yet').toEqual([])
+    expect(await search({ words: '蕗蕎' }), 'not read yet').toEqual([])
     await readTexts(db)
     expect(await published(), 'what is read of a draft touches nothing that is public').toEqual(before)
-    const [first] = await found({ words: '蕗蕎' })
+    const [first] = await search({ words: '蕗蕎' })
     expect([first?.uid, first?.excerpt.filter(({ hit }) => hit)]).toEqual([uid, [{ text: '蕗蕎', hit: true }]])
     for (const query of ['蕗蕎醃漬 血壓', '家里的叔公', 'B肝病人', '醃漬後鈉', '蕗'])
-      expect([query, (await found({ words: query })).map((one) => one.uid)]).toEqual([query, [uid]])
+      expect([query, (await search({ words: query })).map((one) => one.uid)]).toEqual([query, [uid]])
     for (const query of ['蕗蕎漬', '蕗蕎 無雙', '？'])
-      expect([query, (await found({ words: query })).map((one) => one.uid)]).toEqual([query, []])
-    expect(await found({ words: '血壓的時間' })).toMatchObject([{ uid, excerpt: [] }])
-    expect((await found({ words: '蕗蕎', state: 'draft', type: 'article' })).length).toBe(1)
+      expect([query, (await search({ words: query })).map((one) => one.uid)]).toEqual([query, []])
+    expect(await search({ words: '血壓的時間' })).toMatchObject([{ uid, excerpt: [] }])
+    expect((await search({ words: '蕗蕎', state: 'draft', type: 'article' })).length).toBe(1)
     const none = { state: 'public', type: 'blog', author: '3', channel: '12', changed: 'true' }
     for (const [name, value] of Object.entries(none))
-      expect(await found({ words: '蕗蕎', [name]: value }), `${name}=${value}`).toEqual([])
-    const seen = async (as: Viewer) => (await found({ words: '蕗蕎' }, as)).length
+      expect(await search({ words: '蕗蕎', [name]: value }), `${name}=${value}`).toEqual([])
+    const seen = async (as: Viewer) => (await search({ words: '蕗蕎' }, as)).length
     expect([await seen(writer), await seen(other), await seen(await viewerWith(db, ['review']))]).toEqual([1, 0, 0])
 
     await drainSearchQueue(connection)
@@ -144,10 +144,10 @@ describe('the list', () => {
     const reviewer = { ...(await viewerWith(db, ['review'])), author: 4 }
     await save(uid, 1, { fields: { reviewer: 4 }, document: doc(paragraph('換了一段話，談藠頭。')) })
     await readTexts(db)
-    expect([await found({ words: '蕗蕎' }), (await found({ words: '藠頭' }, reviewer)).length]).toEqual([[], 1])
+    expect([await search({ words: '蕗蕎' }), (await search({ words: '藠頭' }, reviewer)).length]).toEqual([[], 1])
     await save(uid, 2, { fields: { reviewer: null } })
-    expect(await found({ words: '藠頭' }, reviewer), 'no longer asked to sign it, and not read since').toEqual([])
-    expect((await found({ words: '藠頭' }))[0]?.uid).toBe(uid)
+    expect(await search({ words: '藠頭' }, reviewer), 'no longer asked to sign it, and not read since').toEqual([])
+    expect((await search({ words: '藠頭' }))[0]?.uid).toBe(uid)
   })
 
   test('lists all matches of a word across pages', async () => {
@@ -180,12 +180,12 @@ describe('the list', () => {
 })
 
 describe('filters of what readers see', () => {
-  const found = async (query: Record<string, string>) => {
+  const search = async (query: Record<string, string>) => {
     const { json, text } = await request(`?${new URLSearchParams({ limit: '100', ...query })}`)
     expect(json.items, text).toBeInstanceOf(Array)
     return json.items as { uid: number; review_due_on: string | null }[]
   }
-  const uids = async (query: Record<string, string>) => new Set((await found(query)).map(({ uid }) => uid))
+  const uids = async (query: Record<string, string>) => new Set((await search(query)).map(({ uid }) => uid))
   const expected = async (condition: ReturnType<typeof sql>) =>
     new Set(
       (await db.execute<{ uid: number }>(sql`select p.uid::int as uid from posts p where ${condition}`)).rows.map(
@@ -225,11 +225,11 @@ describe('filters of what readers see', () => {
     // as an earlier release wrote them: without the day
     await db.execute(sql`
       update posts set reviewed_at = '2024-02-29T04:00:00+08:00', review_due_on = null where uid in (${sick}, ${well})`)
-    const due = new Map((await found({ due: 'overdue' })).map((row) => [row.uid, row.review_due_on]))
+    const due = new Map((await search({ due: 'overdue' })).map((row) => [row.uid, row.review_due_on]))
     expect([due.get(sick), due.get(well)]).toEqual([reviewDueOn('2024-02-29', [12]), reviewDueOn('2024-02-29', [24])])
     await db.execute(sql`update posts set review_due_on = '2026-02-28' where uid = ${well}`)
     await db.execute(sql`update channels set review_months = 120 where slug = 'sports'`)
-    const stored = new Map((await found({ due: 'overdue' })).map((row) => [row.uid, row.review_due_on]))
+    const stored = new Map((await search({ due: 'overdue' })).map((row) => [row.uid, row.review_due_on]))
     expect(stored.get(well)).toBe('2026-02-28')
     await db.execute(sql`update channels set review_months = 24 where slug = 'sports'`)
     const inDays = (uid: number, days: number) =>

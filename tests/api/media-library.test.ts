@@ -93,16 +93,16 @@ describe('the library', () => {
     { words: ['沒有', '這種詞'] },
     { words: ['沒有這種詞'], wants: 'uses' as const },
     { words: ['沒有這種詞'], wants: 'alt' as const },
-  ])('uses the term index for rare terms without a scan: %o', async (asked) => {
-    const asking: SQLWrapper[] = []
+  ])('uses the term index for rare terms without a scan: %o', async (filter) => {
+    const conditions: SQLWrapper[] = []
     const watched = {
       execute: (statement: SQLWrapper) => {
-        asking.push(statement)
+        conditions.push(statement)
         return db.execute(statement)
       },
     } as unknown as Database
-    expect(await listMedia(watched, { ...asked, rightsBefore: '2026-01-01', limit: 40 })).toEqual([])
-    const plan = await db.execute(sql`explain ${asking.at(-1)}`)
+    expect(await listMedia(watched, { ...filter, rightsBefore: '2026-01-01', limit: 40 })).toEqual([])
+    const plan = await db.execute(sql`explain ${conditions.at(-1)}`)
     expect(JSON.stringify(plan.rows)).toContain('media_by_terms')
   })
 
@@ -117,9 +117,13 @@ describe('the library', () => {
       alt: '清晨的山',
       people_consent: 'nobody',
     }
-    const shown = { focus: { x: 0.25, y: 0.75 }, crops: { '16:9': { x: 0, y: 0.1, width: 1 } } }
-    expect((await send(`/${id}/save`, { ...actual, ...shown })).json.items).toMatchObject({ ...actual, ...shown, may_edit: true })
-    expect(await read(id)).toMatchObject({ ...actual, ...shown })
+    const expected = { focus: { x: 0.25, y: 0.75 }, crops: { '16:9': { x: 0, y: 0.1, width: 1 } } }
+    expect((await send(`/${id}/save`, { ...actual, ...expected })).json.items).toMatchObject({
+      ...actual,
+      ...expected,
+      may_edit: true,
+    })
+    expect(await read(id)).toMatchObject({ ...actual, ...expected })
     expect((await send(`/${id}/save`, { focus: null })).json.items).toMatchObject({ ...actual, focus: null })
     expect((await send(`/${id}/save`, { title: '別人的' }, other)).status).toBe(403)
     expect((await read(id, other)).may_edit).toBe(false)
@@ -135,10 +139,10 @@ describe('the library', () => {
   describe('when its rights have ended', () => {
     const day = (days: number) => addDays(taipeiDay(new Date()), days)
     const illustrated = async () => {
-      const found = await db.execute<{ uid: string; id: number; media: string; cover: string }>(sql`
+      const result = await db.execute<{ uid: string; id: number; media: string; cover: string }>(sql`
         select p.uid, p.id, u.media_id as media, p.cover_id as cover from media_uses u join posts p on u.thing = 'post:' || p.uid
         where p.blocks::text like '%/img/' || u.media_id || '/%' and u.side = 'print' and u.media_id <> p.cover_id and p.type = 'article' and p.status = '' order by p.uid limit 1`)
-      return found.rows[0] ?? Promise.reject(new Error('no article of the demo has an illustration'))
+      return result.rows[0] ?? Promise.reject(new Error('no article of the demo has an illustration'))
     }
     const article = async (id: number) => {
       const { status, text, json } = await callApi(db, `/api/v3.0/article/${id}`)
@@ -151,12 +155,12 @@ describe('the library', () => {
       await db.execute(
         sql`update posts set blocks = blocks || ${JSON.stringify([{ type: 'paragraph', html }])}::jsonb where uid = ${uid}`,
       )
-      const shown = `src=\\"/img/${media}/`
+      const imageSource = `src=\\"/img/${media}/`
       const before = await article(id)
-      expect(before.text).toContain(shown)
+      expect(before.text).toContain(imageSource)
       for (const one of [media, cover]) await send(`/${one}/save`, { rights_until: day(-1) }, steward)
       const after = await article(id)
-      expect([after.status, after.cover, after.text.includes(shown)]).toEqual([200, null, false])
+      expect([after.status, after.cover, after.text.includes(imageSource)]).toEqual([200, null, false])
       expect(after.text).toContain('不可以</a>吃')
       expect(after.text.length).toBeGreaterThan(before.text.length / 2)
       for (const one of [media, cover]) await send(`/${one}/save`, { rights_until: day(0) }, steward)
@@ -191,10 +195,10 @@ describe('the library', () => {
       const { media } = await illustrated()
       const { id } = await make()
       for (const one of [media, id]) await send(`/${one}/save`, { rights_until: day(-1) }, steward)
-      const asked = async () =>
+      const idsWithoutRights = async () =>
         ((await send('?wants=rights&limit=100')).json.items as unknown as MediaSummary[]).map((one) => one.id)
-      expect(await asked()).toContain(media)
-      expect(await asked()).not.toContain(id)
+      expect(await idsWithoutRights()).toContain(media)
+      expect(await idsWithoutRights()).not.toContain(id)
       await send(`/${media}/save`, { rights_until: null, at_rights_end: 'picture' }, steward)
     })
   })
@@ -246,8 +250,8 @@ describe('the library', () => {
     expect((await read(id)).used_in).toEqual([{ ...entitlement, title: '' }])
     expect((await send(`/${id}/delete`, {})).status).toBe(409)
     // every writer of a published version: publishing, an import, the previous release
-    const found = await db.execute(sql`select uid::int as uid, title from posts where type = 'article' and id = 7`)
-    const published = found.rows[0] as { uid: number; title: string }
+    const result = await db.execute(sql`select uid::int as uid, title from posts where type = 'article' and id = 7`)
+    const published = result.rows[0] as { uid: number; title: string }
     const setCover = (cover: string | null) => db.execute(sql`update posts set cover_id = ${cover} where uid = ${published.uid}`)
     await setCover(id)
     const compiled = { thing: `post:${published.uid}`, title: published.title, print: true, manuscript: false }

@@ -43,8 +43,8 @@ const settings = {
   secretAccessKey: s3.key.secret,
   pathStyle: true,
 }
-const hurried = { timeout: 5_000, retries: 2, pause: 1 }
-const bucket = (change: Partial<typeof settings> = {}, retries = hurried) => s3Store({ ...settings, ...change }, retries)
+const shortTimeouts = { timeout: 5_000, retries: 2, pause: 1 }
+const bucket = (change: Partial<typeof settings> = {}, retries = shortTimeouts) => s3Store({ ...settings, ...change }, retries)
 
 const bytes = Buffer.from('一張圖片的內容，當作是圖片')
 const sha256 = sha256Of(bytes)
@@ -61,7 +61,7 @@ const stores: [string, Store, () => string[]][] = [
   ['a bucket by its host', bucket({ pathStyle: false }), () => [...s3.objects.keys()]],
 ]
 
-describe.each(stores)('%s', (_, store, held) => {
+describe.each(stores)('%s', (_, store, storedNames) => {
   afterEach(() => store.delete(sha256))
 
   test('returns what was stored, once, and nothing after deletion', async () => {
@@ -72,15 +72,15 @@ describe.each(stores)('%s', (_, store, held) => {
     const stream = await store.get(sha256)
     expect(stream && (await buffer(stream))).toEqual(bytes)
     expect(await readVerified(store, sha256)).toEqual(bytes)
-    expect(held()).toHaveLength(1)
+    expect(storedNames()).toHaveLength(1)
     await store.delete(sha256)
     await store.delete(sha256)
-    expect([await store.get(sha256), await readVerified(store, sha256), held()]).toEqual([null, null, []])
+    expect([await store.get(sha256), await readVerified(store, sha256), storedNames()]).toEqual([null, null, []])
   })
 
   test('rejects bytes that do not match their hash and keeps nothing of them', async () => {
     await expect(store.put(sha256, blob(Buffer.from('別的內容')))).rejects.toMatchObject({ trouble: 'damaged' })
-    expect([await store.head(sha256), held()]).toEqual([null, []])
+    expect([await store.head(sha256), storedNames()]).toEqual([null, []])
   })
 
   test('stores megabytes', async () => {
@@ -128,7 +128,7 @@ describe.each(stores)('%s', (_, store, held) => {
       await expect(store.put(sha256, blob())).rejects.toMatchObject({ trouble: 'unavailable' })
       s3.interfere(null)
     }
-    expect([await store.head(sha256), held()]).toEqual([null, []])
+    expect([await store.head(sha256), storedNames()]).toEqual([null, []])
   })
 })
 
@@ -232,7 +232,9 @@ describe('a bucket', () => {
       request.resume()
       return 'taken'
     })
-    await expect(bucket({}, { ...hurried, timeout: 50 }).put(sha256, blob())).rejects.toMatchObject({ trouble: 'unavailable' })
+    await expect(bucket({}, { ...shortTimeouts, timeout: 50 }).put(sha256, blob())).rejects.toMatchObject({
+      trouble: 'unavailable',
+    })
     await expect(bucket({ endpoint: 'http://localhost:1' }).get(sha256)).rejects.toMatchObject({ trouble: 'unavailable' })
   })
 
@@ -249,7 +251,7 @@ describe('a bucket', () => {
       setImmediate(collect)
       return 'taken'
     })
-    await expect(run(bucket({}, { ...hurried, timeout: 600 }))).rejects.toMatchObject({ trouble: 'unavailable' })
+    await expect(run(bucket({}, { ...shortTimeouts, timeout: 600 }))).rejects.toMatchObject({ trouble: 'unavailable' })
   })
 
   test('whose response is interrupted has returned nothing', async () => {

@@ -48,13 +48,13 @@ describe('an uploaded image', () => {
   })
 
   test('is rotated upright and stripped of location and camera', async () => {
-    const taken = await picture(80, 20)
+    const photo = await picture(80, 20)
       .jpeg()
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 2/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer()
-    expect((await sharp(taken).metadata()).exif).toBeDefined()
-    const { items } = await upload(['直的.jpg', taken])
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    const { items } = await upload(['直的.jpg', photo])
     expect(items[0]?.media).toMatchObject({ width: 20, height: 80 })
     const stored = await original(items[0]?.media?.id ?? '')
     expect((await sharp(stored ?? undefined).metadata()).exif).toBeUndefined()
@@ -165,9 +165,9 @@ describe('a handout', async () => {
     const id = sent.items[0]?.media?.id ?? ''
     expect((await readPart(places.store, sha256Of(bytes), { from: 0, to: bytes.length - 1 })).equals(bytes)).toBe(true)
     expect(await original(id)).toBeNull()
-    const found = async (kind: string) =>
+    const search = async (kind: string) =>
       ((await request(`?kind=${kind}&words=血糖紀錄表`)).json.items as MediaSummary[]).map((one) => one.id)
-    expect([await found('handout'), await found('picture')]).toEqual([[id], []])
+    expect([await search('handout'), await search('picture')]).toEqual([[id], []])
     const office = (path: string, body: object) => callApi(db, `/api/v3.0/office/posts${path}`, { as: writer, body })
     const link = { type: 'text', text: '紀錄表', marks: [{ type: 'link', attrs: { href: `/handouts/${id}.pdf` } }] }
     const document = {

@@ -30,8 +30,8 @@ beforeEach(async () => {
 const added = async () => (await events()).slice(earlier)
 
 test('search by address, subscriber number and order is masked and recorded with its reason', async () => {
-  const found = await request('/find', { q: ' Subscriber@example.com', ...why })
-  expect(found.json.items).toEqual([
+  const response = await request('/find', { q: ' Subscriber@example.com', ...why })
+  expect(response.json.items).toEqual([
     { id: reader, name: expect.stringMatching(/^.○○$/), email: 's•••@e•••.com', subscriber: true },
   ])
   const [number] = (await db.execute<{ number: string }>(sql`select number from subscriptions where member_id = ${reader}`)).rows
@@ -98,9 +98,9 @@ test('health records, readings, searches and passwords are in no answer', async 
     expect(status, text).toBe(200)
     expect(text).not.toContain('CANARY')
   }
-  const shown = (responses[0]?.json.items as { sessions: object[]; mails: { subject: string }[] }) ?? {}
-  expect(shown.sessions.length).toBeGreaterThan(0)
-  expect(shown.mails.map(({ subject }) => subject)).toContain('')
+  const profile = (responses[0]?.json.items as { sessions: object[]; mails: { subject: string }[] }) ?? {}
+  expect(profile.sessions.length).toBeGreaterThan(0)
+  expect(profile.mails.map(({ subject }) => subject)).toContain('')
 })
 
 test('a corrected entitlement is valid at once and recorded with both days and the reason', async () => {
@@ -222,11 +222,11 @@ test('members see who viewed their data: role, day and reason, no names, notes o
   const others = await callApi(db, '/api/v3.0/member/data/looks', { as: 'professional' })
   expect(others.text).not.toContain('來電')
   expect((await callApi(db, '/api/v3.0/member/data/looks', {})).status).toBe(401)
-  const { rows: held } = await db.execute<{ role_key: string }>(
+  const { rows: roles } = await db.execute<{ role_key: string }>(
     sql`delete from member_roles where member_id = ${admin} returning role_key`,
   )
   expect((await looksOf()).items[0]?.role).toBe('已離職的同事')
-  for (const { role_key } of held)
+  for (const { role_key } of roles)
     await db.execute(sql`insert into member_roles (member_id, role_key) values (${admin}, ${role_key})`)
 })
 
@@ -263,8 +263,8 @@ test('fifteen members and sixty searches are allowed per hour', async () => {
     expect.stringContaining(`這一個小時已經看過 ${membersPerHour} 位會員`),
   ])
   await record('find-member', searchesPerHour)
-  const found = await request('/find', { q: 'expired@example.com', ...why })
-  expect([found.status, found.json['detail']]).toEqual([409, expect.stringContaining(`找了 ${searchesPerHour} 次會員`)])
+  const response = await request('/find', { q: 'expired@example.com', ...why })
+  expect([response.status, response.json['detail']]).toEqual([409, expect.stringContaining(`找了 ${searchesPerHour} 次會員`)])
 })
 
 test('forty members are allowed per day', async () => {
@@ -316,8 +316,8 @@ test('administrators are notified of unusual look-ups, once a day for each kind'
   const openOwn = (now: Date) =>
     callApi(db, `${office}/${governor.memberId}/open`, { as: governor, body: why, bindings: { now } })
   expect((await openOwn(at)).status).toBe(409)
-  const told = await recipients(`${name?.name}想打開自己的帳號`)
-  expect([told.length > 0, told.includes(name?.email ?? '')]).toEqual([true, false])
+  const recipientsOfMail = await recipients(`${name?.name}想打開自己的帳號`)
+  expect([recipientsOfMail.length > 0, recipientsOfMail.includes(name?.email ?? '')]).toEqual([true, false])
   const governing = sql`role_key in (select key from staff_roles where 'govern' = any(capabilities)) and member_id <> ${governor.memberId}::uuid`
   const { rows: others } = await db.execute<{ member_id: string; role_key: string }>(
     sql`delete from member_roles where ${governing} returning member_id, role_key`,

@@ -201,10 +201,12 @@ it('migrates references of issues, specials, channels and videos in order', asyn
     insert into magazines (issue, name, theme, publish_date, sections) values (1, '', '', '2026-01-01', '${JSON.stringify(sections)}');
     insert into specials (id, title, lead, publish_date, sections) values (1, '', '', now(), '${JSON.stringify(picked)}')`)
   await migrate(empty)
-  const found = await rows(empty.db, z.looseObject({}))`
+  const rowsFound = await rows(empty.db, z.looseObject({}))`
     select (select ${contentsOfMagazine(sql`1`)}) as issue, (select ${contentsOfSpecial(sql`1`)}) as special,
       to_json(${topicsOfChannel(sql`1`)}) as topics, to_json(${tagsOfVideo(sql`1`)}) as tags`
-  expect(found).toEqual([{ issue: sections, special: picked, topics: ['血壓', '沒有的標籤', '減鹽'], tags: ['減鹽', '血壓'] }])
+  expect(rowsFound).toEqual([
+    { issue: sections, special: picked, topics: ['血壓', '沒有的標籤', '減鹽'], tags: ['減鹽', '血壓'] },
+  ])
 })
 
 describe('the journal', () => {

@@ -4,13 +4,13 @@ import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
-let asked = 0
+let requestCount = 0
 /** Sends the request from an IP address of its own, unless one is given. */
 const signUp = (email: string, newsletters: unknown = [1], ip?: string) => {
-  asked += 1
+  requestCount += 1
   return callApi(db, '/api/v3.0/news_letter/ask', {
     body: { email, newsletters },
-    bindings: { ip: ip ?? `198.51.100.${asked % 250}` },
+    bindings: { ip: ip ?? `198.51.100.${requestCount % 250}` },
   })
 }
 const mailsTo = async (email: string) =>

@@ -47,8 +47,8 @@ describe('double opt-in', () => {
         [{ path: 'body.newsletters', message: '沒有編號 99 的電子報' }],
       ])
     }
-    const asked = await callApi(db, '/api/v3.0/news_letter/ask', { body: { email: 'reader@mail.test', newsletters: [1, 99] } })
-    expect([asked.status, await states(), (await mails()).length]).toEqual([422, before, 1])
+    const response = await callApi(db, '/api/v3.0/news_letter/ask', { body: { email: 'reader@mail.test', newsletters: [1, 99] } })
+    expect([response.status, await states(), (await mails()).length]).toEqual([422, before, 1])
   })
 
   test('chosen, pending, confirmed by the mailed link, unsubscribed', async () => {
@@ -193,8 +193,8 @@ describe('an issue', () => {
     const written = await Promise.all([writeIssues(db, now, write), writeIssues(db, now, write)])
     const rest = await writeIssues(db, now, write)
     expect(written[0] + written[1] + rest).toBe(450)
-    const found = await mails()
-    expect([found.length, new Set(found.map(({ recipient }) => recipient)).size]).toEqual([450, 450])
+    const sentMails = await mails()
+    expect([sentMails.length, new Set(sentMails.map(({ recipient }) => recipient)).size]).toEqual([450, 450])
     expect(await writeIssues(db, now, write)).toBe(0)
   })
 

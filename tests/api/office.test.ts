@@ -23,8 +23,8 @@ const find = async (q: string) =>
 
 test('finds an order by number, buyer and subscription number, and refunds it', async () => {
   const { orderNo } = await payOrder(db, 'member', { email: 'Buyer@Mail.test' })
-  const found = await db.execute<{ number: string }>(sql`select number from subscriptions where order_no = ${orderNo}`)
-  for (const query of [orderNo, orderNo.slice(0, 14).toLowerCase(), 'buyer@mail.TEST', found.rows[0]?.number ?? ''])
+  const result = await db.execute<{ number: string }>(sql`select number from subscriptions where order_no = ${orderNo}`)
+  for (const query of [orderNo, orderNo.slice(0, 14).toLowerCase(), 'buyer@mail.TEST', result.rows[0]?.number ?? ''])
     expect((await find(query)).map(({ order_no }) => order_no)).toEqual([orderNo])
   for (const query of ['HP99999999', 'nobody@mail.test', '0000000', '%%%%%', "' or 1=1"]) expect(await find(query)).toEqual([])
   expect((await office('order?q=HP')).status).toBe(422)

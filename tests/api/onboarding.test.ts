@@ -63,8 +63,8 @@ describe('the onboarding', () => {
   })
 
   test('accepts select values, a missing uuid and account, and an uppercase account', async () => {
-    const typed = Object.fromEntries(Object.entries(profileData).map(([name, value]) => [name, String(value)]))
-    expect((await send({ profileData: typed })).status).toBe(200)
+    const input = Object.fromEntries(Object.entries(profileData).map(([name, value]) => [name, String(value)]))
+    expect((await send({ profileData: input })).status).toBe(200)
     expect((await send({ uuid: null, account: null })).json).toEqual({ items: { result: true } })
     expect((await send({ uuid: undefined, account: 'Expired@Example.com' })).status).toBe(200)
     expect((await send({ uuid: ids.expired.toUpperCase() })).status).toBe(200)
@@ -175,8 +175,8 @@ describe('the onboarding', () => {
   })
 
   test('offers the topics of the table', async () => {
-    const held = await db.execute(sql`select key, title from topics order by position`)
-    expect(held.rows).toEqual(topics)
+    const result = await db.execute(sql`select key, title from topics order by position`)
+    expect(result.rows).toEqual(topics)
   })
 
   const without = (name: keyof typeof profileData) => {

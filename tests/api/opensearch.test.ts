@@ -83,12 +83,12 @@ test('a changed post is found by its new words, and not by those that were remov
   await drainSearchQueue(connection)
   expect(await syncOpenSearch(db, engine)).toBeGreaterThan(0)
   expect(await syncOpenSearch(db, engine)).toBe(0)
-  const found = await withEngine(async () => {
+  const results = await withEngine(async () => {
     await reader.refresh()
     return search('琥珀魚')
   })
-  expect(found.searches).toBeGreaterThan(0)
-  expect(found.result.urls[0]).toContain('/article/1')
+  expect(results.searches).toBeGreaterThan(0)
+  expect(results.result.urls[0]).toContain('/article/1')
   await db.execute(sql`update posts set title = '平凡的標題' where type = 'article' and id = 1`)
   await drainSearchQueue(connection)
   await syncOpenSearch(db, engine)

@@ -256,8 +256,8 @@ describe('deleting the account', () => {
     expect(new Set(stored.rows.map(({ former_buyer }) => former_buyer)).size).toBe(1)
     for (const mark of marksOf(other)) expect(after).toContain(mark)
     for (const mark of marksOf(person)) {
-      const asked = [`search?keyword=${encodeURIComponent(mark)}`, `search/suggest?keyword=${encodeURIComponent(mark)}`]
-      for (const path of asked) {
+      const paths = [`search?keyword=${encodeURIComponent(mark)}`, `search/suggest?keyword=${encodeURIComponent(mark)}`]
+      for (const path of paths) {
         const { items } = (await other.browser.call(`/api/v3.0/${path}`)).json
         expect(JSON.stringify(items), path).not.toContain(mark)
       }

@@ -101,9 +101,9 @@ describe('sign-in is rejected', () => {
     const { device } = await keyed()
     expect((await enter(openBrowser(), passkeyDevice(siteOrigin))).json.code).toBe('PASSKEY_REFUSED')
     const other = openBrowser()
-    const asked = await question(other, 'authenticate')
-    const honest = device.prove(asked)
-    const forged = { ...honest, response: { ...passkeyDevice(siteOrigin).prove(asked).response } }
+    const challenge = await question(other, 'authenticate')
+    const honest = device.prove(challenge)
+    const forged = { ...honest, response: { ...passkeyDevice(siteOrigin).prove(challenge).response } }
     expect((await other.call(`${auth}/verify-authentication`, { response: forged })).json.code).toBe('PASSKEY_REFUSED')
     expect(await other.whoAmI()).toBe(null)
   })

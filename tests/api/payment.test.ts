@@ -161,8 +161,8 @@ describe('paying', () => {
 
 test('a print receipt names the issues; the postal address is sent to the account address only', async () => {
   const receiptOf = async (orderNo: string) => {
-    const found = await db.execute<{ text: string }>(sql`select text from mail_outbox where text like ${`%${orderNo}%`}`)
-    return found.rows[0]?.text ?? ''
+    const result = await db.execute<{ text: string }>(sql`select text from mail_outbox where text like ${`%${orderNo}%`}`)
+    return result.rows[0]?.text ?? ''
   }
   const street = '臺北市中正區日安路一段 7 號'
   const { orderNo: own } = await payOrder(db, 'member', { product: 'print', address: street })
@@ -282,8 +282,8 @@ describe('coupons', () => {
     expect(new Set(responses.filter(({ status }) => status !== 200).map(({ json }) => json.code))).toEqual(
       new Set(['coupon_used']),
     )
-    const made = await db.execute<{ n: number }>(sql`select count(*)::int as n from orders where coupon_code = ${code}`)
-    expect(made.rows).toEqual([{ n: 1 }])
+    const inserted = await db.execute<{ n: number }>(sql`select count(*)::int as n from orders where coupon_code = ${code}`)
+    expect(inserted.rows).toEqual([{ n: 1 }])
   })
 
   test('are rejected at their field with the reason', async () => {
@@ -347,8 +347,8 @@ test('an order paid at the gateway cannot be cancelled before the notification',
 test('of two consecutive terms the later is refunded first', async () => {
   const back = (orderNo: string) => callApi(db, `${order}/${orderNo}/refund`, { as: 'expired', body: { reason: '' } })
   const [{ orderNo: first }, { orderNo: second }] = [await payOrder(db, 'expired'), await payOrder(db, 'expired')]
-  const shown = (await callApi(db, `${order}/${first}`, { as: 'expired' })).json.items
-  expect(shown).toMatchObject({ refundable: false, refund: { refused: 'followed' } })
+  const orderItems = (await callApi(db, `${order}/${first}`, { as: 'expired' })).json.items
+  expect(orderItems).toMatchObject({ refundable: false, refund: { refused: 'followed' } })
   const early = await back(first)
   expect([early.status, early.json['detail']]).toEqual([409, expect.stringContaining('請先退後買的那張訂單')])
   // nor by staff, for whom there is no time limit
@@ -364,10 +364,10 @@ test('a payment for a cancelled order is refunded', async () => {
   await callApi(db, `${order}/${orderNo}/cancel`, { as: 'member', body: {} })
   await choose(db, tradeNo, 'success')
   expect(await countsOf(db, orderNo)).toEqual(noRows)
-  const shown = async () => (await callApi(db, `${order}/${orderNo}`, { as: 'member' })).json.items
-  expect(await shown()).toMatchObject({ state: 'cancelled', surplus: 'under_way' })
+  const readOrder = async () => (await callApi(db, `${order}/${orderNo}`, { as: 'member' })).json.items
+  expect(await readOrder()).toMatchObject({ state: 'cancelled', surplus: 'under_way' })
   await run(new Date())
-  expect([await shown(), await countsOf(db, orderNo)]).toMatchObject([{ surplus: 'returned' }, { ...noRows, mails: 1 }])
+  expect([await readOrder(), await countsOf(db, orderNo)]).toMatchObject([{ surplus: 'returned' }, { ...noRows, mails: 1 }])
   const paid = await db.execute(
     sql`select p.state, t.state as at from payments p join demo_trades t using (trade_no) where trade_no = ${tradeNo}`,
   )
@@ -516,7 +516,7 @@ test('the second of two unpaid orders asks for a confirmation before the gateway
 
 test('an open order states what it brings if paid now; a paid one the delivery address', async () => {
   const { db: own } = await createTestDatabase()
-  const shown = async (orderNo: string) =>
+  const readOrder = async (orderNo: string) =>
     (await callApi(own, `${order}/${orderNo}`, { as: 'expired' })).json.items as {
       brings: { digital: object | null; print: object | null } | null
       issues: object | null
@@ -528,18 +528,18 @@ test('an open order states what it brings if paid now; a paid one the delivery a
   )
   if (!both || !digital) throw new Error('two orders')
   const today = taipeiDay(new Date())
-  expect((await shown(digital)).brings).toMatchObject({ digital: { starts_on: today }, print: null })
-  expect((await shown(digital)).sent_to).toBeNull()
-  const { brings, sent_to } = await shown(both)
+  expect((await readOrder(digital)).brings).toMatchObject({ digital: { starts_on: today }, print: null })
+  expect((await readOrder(digital)).sent_to).toBeNull()
+  const { brings, sent_to } = await readOrder(both)
   expect([brings?.digital, sent_to]).toEqual([expect.objectContaining({ starts_on: today }), expect.stringMatching(/./)])
   const { tradeNo } = await startCheckout(own, 'expired', both)
   await choose(own, tradeNo, 'success')
-  const paid = await shown(both)
+  const paid = await readOrder(both)
   expect(paid).toMatchObject({ brings: null, issues: brings?.print, sent_to })
   const moved = '臺南市中西區民生路一段 2 號'
   const path = `/api/v3.0/member/subscription/${paid.number}/address`
   expect((await callApi(own, path, { as: 'expired', body: { address: moved } })).status).toBe(200)
-  expect((await shown(both)).sent_to).toBe(moved)
+  expect((await readOrder(both)).sent_to).toBe(moved)
 })
 
 test('a pending order waits for its result, and may be paid again when the gateway has none', async () => {

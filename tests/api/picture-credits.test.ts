@@ -27,8 +27,8 @@ test('credits the cover and images of the text, and no image behind the wall', a
       where illustrated.type = 'article' and illustrated.id = 47 and block ->> 'html' like '%<img%' limit 1)
     where type = 'article' and id = 3`)
   const whole = (await article(3, 'subscriber')).post
-  const shown = picturesIn((await article(3)).post)
-  const hidden = picturesIn(whole).find((id) => !shown.includes(id) && id !== whole.cover?.id)
+  const pictureIds = picturesIn((await article(3)).post)
+  const hidden = picturesIn(whole).find((id) => !pictureIds.includes(id) && id !== whole.cover?.id)
   if (!whole.cover || !hidden) throw new Error('article 3 has a cover and a picture behind its wall')
   expect(whole.credits).toEqual([])
   expect((await credit(whole.cover.id, '林大山')).status).toBe(200)

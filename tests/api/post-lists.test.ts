@@ -16,7 +16,7 @@ const of = {
   reviewer: sql`p.reviewer_id = 5`,
   year: sql`extract(year from p.publish_date at time zone 'Asia/Taipei') = 2025`,
 }
-const asked = { channel: 'diet', tag: '糖尿病', author: '7', reviewer: '5', year: '2025' }
+const filters = { channel: 'diet', tag: '糖尿病', author: '7', reviewer: '5', year: '2025' }
 type Narrowed = keyof typeof of
 const lists: Narrowed[][] = [
   [],
@@ -41,15 +41,15 @@ const taipeiYear = (at: SQL) => sql`extract(year from ${at} at time zone 'Asia/T
 /** The articles that match conditions, by the rows of the posts alone. */
 async function byVisibility(narrowed: readonly Narrowed[], order: (typeof orders)['newest']): Promise<number[]> {
   const conditions = narrowed.map((one) => sql` and ${of[one]}`)
-  const found = await db.execute<{ id: number }>(sql`
+  const result = await db.execute<{ id: number }>(sql`
     select p.id from posts p where p.type = 'article' and ${isOut} ${sql.join(conditions)} order by ${order}`)
-  return found.rows.map(({ id }) => id)
+  return result.rows.map(({ id }) => id)
 }
 
 /** The years of the rows of a `from` clause, newest first. */
 async function yearsByVisibility(among: SQL, at = sql`p.publish_date`): Promise<number[]> {
-  const found = await db.execute<{ year: number }>(sql`select distinct ${taipeiYear(at)} as year from ${among} order by 1 desc`)
-  return found.rows.map(({ year }) => year)
+  const result = await db.execute<{ year: number }>(sql`select distinct ${taipeiYear(at)} as year from ${among} order by 1 desc`)
+  return result.rows.map(({ year }) => year)
 }
 
 interface Listed {
@@ -59,7 +59,7 @@ interface Listed {
 }
 
 async function listed(narrowed: readonly Narrowed[], sort: keyof typeof orders): Promise<Listed> {
-  const query = new URLSearchParams(narrowed.map((one) => [one, asked[one]]))
+  const query = new URLSearchParams(narrowed.map((one) => [one, filters[one]]))
   const pages = [1, 2, 3].map(async (page) => {
     const { json } = await callApi(db, `/api/v3.0/article?${query}&sort=${sort}&per_page=30&page=${page}&years=1`)
     return json as unknown as { items: { id: number }[]; meta: { total: number }; years: number[] }
@@ -140,12 +140,13 @@ test('an assignment waits for a concurrent change of its post', async () => {
     const uid = rows[0]?.uid
     await writer.query('begin')
     await writer.query(`update posts set state = 'withdrawn' where uid = $1`, [uid])
-    const taken = assigner.query(`insert into post_authors (post_uid, author_id, position) select $1, max(id), 9 from authors`, [
-      uid,
-    ])
-    await Promise.race([taken, someoneWaits()])
+    const insertion = assigner.query(
+      `insert into post_authors (post_uid, author_id, position) select $1, max(id), 9 from authors`,
+      [uid],
+    )
+    await Promise.race([insertion, someoneWaits()])
     await writer.query('commit')
-    await taken
+    await insertion
     const { rows: places } = await pool.query('select distinct state from post_authors where post_uid = $1', [uid])
     expect(places).toEqual([{ state: 'withdrawn' }])
   } finally {

@@ -76,8 +76,8 @@ test('the whole newsroom can preview a public post', async () => {
 })
 
 test('a manuscript has no code until it is first published', async () => {
-  const made = await office('', { type: 'article', key: randomUUID() })
-  const { uid } = made.json.items as { uid: number }
+  const created = await office('', { type: 'article', key: randomUUID() })
+  const { uid } = created.json.items as { uid: number }
   expect((await office(`/${uid}`)).json.items).toMatchObject({ preview_uuid: null })
 })
 

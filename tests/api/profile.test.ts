@@ -121,10 +121,10 @@ describe('a change of the e-mail address', () => {
   test('to another member’s address responds alike, and never takes it', async () => {
     const [one, other] = [openBrowser(), openBrowser()]
     await joinAs(db, one)
-    const taken = await joinAs(db, other)
-    const { status, json } = await one.call(`${api}/email/request`, { email: taken.email, password })
+    const otherMember = await joinAs(db, other)
+    const { status, json } = await one.call(`${api}/email/request`, { email: otherMember.email, password })
     expect([status, json.items]).toEqual([200, { result: true }])
-    const [mail] = await mailsTo(db, taken.email)
+    const [mail] = await mailsTo(db, otherMember.email)
     expect(mail?.subject).toContain('有人要')
     expect(codeIn(mail)).toBe('no code')
     expect((await one.call(`${api}/email/confirm`, { code: '000000' })).status).toBe(422)

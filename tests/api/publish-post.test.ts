@@ -20,10 +20,10 @@ const publicly = async (number: number) => {
 describe('publish-post', () => {
   test('publishes the manuscript, and later edits do not change the published version', async () => {
     const uid = await finished()
-    const asked = { version: 2, key: randomUUID() }
-    const first = await request(`/${uid}/publish`, asked)
+    const body = { version: 2, key: randomUUID() }
+    const first = await request(`/${uid}/publish`, body)
     const { number, version } = first.json.items as { number: number; version: number }
-    expect([first.status, version, (await request(`/${uid}/publish`, asked)).json.items]).toEqual([200, 3, first.json.items])
+    expect([first.status, version, (await request(`/${uid}/publish`, body)).json.items]).toEqual([200, 3, first.json.items])
     const { post } = await publicly(number)
     expect(post.title).toBe('減鹽從湯開始')
     expect(post.content.map(({ html }) => html)).toEqual(['<p>先把湯放涼。</p>', '<p>再把油撈掉。</p>'])
@@ -249,21 +249,21 @@ describe('publish-post', () => {
     await request(`/${uid}/submit`, { version: 4, key: randomUUID(), reviewer: 3 })
     await request(`/${uid}/sign`, { version: 5, key: randomUUID() }, await viewerFor(db, 'reviewer' as Person, now))
     const { number } = (await publish(uid, 6)).json.items as { number: number }
-    const shown = async () => {
+    const readPage = async () => {
       const { json, tags: names } = await callApi(db, `/api/v3.0/article/${number}`)
       const { content } = json.items as { content: { type: string; html: string }[] }
       return { names, kinds: content.map(({ type }) => type), html: content.map(({ html }) => html).join('') }
     }
-    const whole = await shown()
+    const whole = await readPage()
     expect(whole.kinds).toEqual(['paragraph', 'card', 'card', 'card', 'card', 'card', 'reviewer_note'])
     for (const text of ['被指到的文章', 'href="/tool/bmi"', 'href="/test/Index/1"', '揭露：', 'href="/newsletter"', '審訂批註：'])
       expect(whole.html).toContain(text)
     expect(whole.names).toEqual(expect.arrayContaining([`post:article:${others}`, 'quiz:1', 'shop:3', 'newsletters', 'author:3']))
     await publish(other, (await read(other)).version, { correction: '標題換了。' })
     await db.execute(sql`update posts set title = '換過的題目' where uid = ${other}`)
-    expect((await shown()).html).toContain('換過的題目')
+    expect((await readPage()).html).toContain('換過的題目')
     await request(`/${other}/withdraw`, { reason: '授權到期' })
-    const without = await shown()
+    const without = await readPage()
     expect([without.kinds, without.html.includes('換過的題目')]).toEqual([whole.kinds.filter((_, at) => at !== 1), false])
     expect(without.names, 'it comes back when that does').toContain(`post:article:${others}`)
   })
@@ -353,18 +353,18 @@ describe('a changed renderer', () => {
 
 /** The database, whose transactions fail before their n-th statement. */
 function breakingAt(statement: number): Database {
-  const asking = new Set(['execute', 'select', 'insert', 'update', 'delete'])
+  const verbs = new Set(['execute', 'select', 'insert', 'update', 'delete'])
   return new Proxy(db as unknown as Database, {
     get: (target, name) =>
       name !== 'transaction'
         ? Reflect.get(target, name)
         : (work: (tx: Database) => Promise<unknown>) => {
-            let asked = 0
+            let statementCount = 0
             return target.transaction((tx) =>
               work(
                 new Proxy(tx, {
                   get(inner, method) {
-                    if (asking.has(String(method)) && asked++ === statement) throw new Error('broken off')
+                    if (verbs.has(String(method)) && statementCount++ === statement) throw new Error('broken off')
                     const value = Reflect.get(inner, method)
                     return typeof value === 'function' ? value.bind(inner) : value
                   },

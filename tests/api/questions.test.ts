@@ -127,8 +127,8 @@ describe('the whole workflow', () => {
   test('a form sent twice concurrently is one question and uses one of the quota', async () => {
     await givePack(db, ids.member)
     const form = questionForm()
-    const made = await Promise.all([1, 2, 3].map(() => call(`${own}/add`, 'member', form)))
-    expect(new Set(made.map(idOf)).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3].map(() => call(`${own}/add`, 'member', form)))
+    expect(new Set(responses.map(idOf)).size).toBe(1)
     expect(await used()).toBe(1)
     await agreeToAsk(db, ids.subscriber)
     expect((await call(`${own}/add`, 'subscriber', form)).status).toBe(404)
@@ -328,9 +328,9 @@ describe('images', () => {
       [`${own}/picture/${id}`, 'member'],
       [`${desk}/picture/${id}`, 'professional'],
     ] as const) {
-      const shown = await call(path, as)
-      expect(shown.json.items).toEqual({ type: 'image/webp', data: stored?.toString('base64') })
-      expect(shown.headers.get('cache-control')).toBe('private, no-store')
+      const response = await call(path, as)
+      expect(response.json.items).toEqual({ type: 'image/webp', data: stored?.toString('base64') })
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
     }
     expect((await call(`${own}/picture/${id}`, 'subscriber')).status).toBe(404)
     expect((await call(`${own}/picture/${id}/delete`, 'subscriber', {})).status).toBe(404)
@@ -446,13 +446,13 @@ describe('the clock', () => {
     for (const holiday of holidays) await db.execute(sql`insert into holidays values (${holiday}, '測試假日')`)
     await givePack(db, ids.member)
     const id = idOf(await addQuestion())
-    const shown = async () => (await call(`${own}/${id}`)).json.items as { due_at: string; created_at: string }
-    const { due_at, created_at } = await shown()
+    const readQuestion = async () => (await call(`${own}/${id}`)).json.items as { due_at: string; created_at: string }
+    const { due_at, created_at } = await readQuestion()
     expect(new Date(due_at)).toEqual(answerDeadline(new Date(created_at), 48, holidays))
     expect(Date.parse(due_at) - Date.parse(created_at)).toBeGreaterThan(9 * day)
     await answer(id)
     await follow(id)
-    expect(Date.parse((await shown()).due_at) - Date.now()).toBeGreaterThan(9 * day)
+    expect(Date.parse((await readQuestion()).due_at) - Date.now()).toBeGreaterThan(9 * day)
   })
 
   test('reports a late answer to the operator once, and only a count in the log', async () => {

@@ -39,10 +39,10 @@ const besides = ['i2p', 'i2i', 'i2i-global', 'i2i-feature', 'mix']
 const listsOf = (path: string) => besides.map((list) => `/api/v3.0/recommend/${path}/${list}`)
 
 async function storedLists(): Promise<unknown[]> {
-  const found = await db.execute(sql`
+  const result = await db.execute(sql`
     select post_uid::int, near_uids::text, near_scores::text, near_likenesses, together_uids::text, together_strengths, together_total
     from recommendations order by post_uid`)
-  return found.rows
+  return result.rows
 }
 
 describe('before the first computation', () => {
@@ -168,10 +168,10 @@ describe('after the first refresh', () => {
       const lists = await Promise.all(['v1.0', 'v3.0'].map((version) => items(`/api/${version}/recommend/article/1/${list}`)))
       expect(lists[1]).toEqual(lists[0])
     }
-    const here = await items<RecommendedPost[]>('/api/v2.0/recommend/article/1/i2i-feature')
-    expect(await items('/api/v3.0/recommend/article/1/i2i-feature')).toEqual(here)
-    expect(here).toHaveLength(12)
-    for (const post of here) expect(post.channels.map(({ title }) => title)).toContain('慢性病')
+    const recommended = await items<RecommendedPost[]>('/api/v2.0/recommend/article/1/i2i-feature')
+    expect(await items('/api/v3.0/recommend/article/1/i2i-feature')).toEqual(recommended)
+    expect(recommended).toHaveLength(12)
+    for (const post of recommended) expect(post.channels.map(({ title }) => title)).toContain('慢性病')
   })
 })
 
@@ -253,14 +253,14 @@ describe('the reader', () => {
 
 describe('a preview', () => {
   const draft = async () => {
-    const made = await db.execute<{ preview_uuid: string }>(sql`
+    const inserted = await db.execute<{ preview_uuid: string }>(sql`
       insert into posts (type, id, state, title, seo_title, web_title, paper_title, lead, tag_names, publish_date, updated_at, blocks)
       values ('article', 900001, 'draft', '草稿：把居家血壓量準', '', '', '', '用七天、早晚各一段安靜的時間，在自家餐桌旁量出可靠的紀錄', array['血壓'], now(), now(), '[]')
       on conflict (type, id) do update set state = 'draft' returning preview_uuid`)
     await db.execute(sql`
       insert into post_tags (post_uid, tag_id, position) select p.uid, t.id, row_number() over () from posts p, tags t
       where p.type = 'article' and p.id = 900001 and t.name in ('血壓', '高血壓') on conflict do nothing`)
-    return made.rows[0]?.preview_uuid ?? ''
+    return inserted.rows[0]?.preview_uuid ?? ''
   }
 
   test('works for staff only', async () => {
@@ -305,10 +305,10 @@ describe('posts read in one visit', () => {
   const read = (path: string, from?: unknown, as: CallOptions['as'] = 'visitor') =>
     callApi(db, `/api/v3.0/${path}/pv`, { body: from === undefined ? {} : { from }, as, bindings: { now } })
   const pairs = async () => {
-    const found = await db.execute<{ pair: string; warmth: number }>(sql`
+    const result = await db.execute<{ pair: string; warmth: number }>(sql`
       select a.type || '/' || a.id || ' ' || b.type || '/' || b.id as pair, c.warmth
       from co_reads c join posts a on a.uid = c.post_uid join posts b on b.uid = c.other_uid order by c.warmth desc`)
-    return found.rows
+    return result.rows
   }
 
   test('a page view without a body counts as before; invalid input is rejected', async () => {
@@ -351,8 +351,8 @@ describe('posts read in one visit', () => {
     for (let visit = 0; visit < 30; visit++) await read('article/1', { type: 'blog', id: 20 })
     await read('article/1', { type: 'blog', id: 21 })
     await refreshRecommendations({ db, now })
-    const found = (await globally()).find((item) => keyOf(item) === 'blog/20')
-    expect(found?.reason).toBe('讀過這篇的人也讀')
+    const recommended = (await globally()).find((item) => keyOf(item) === 'blog/20')
+    expect(recommended?.reason).toBe('讀過這篇的人也讀')
     expect((await globally('blog/20')).find((item) => keyOf(item) === 'article/1')?.reason).toBe('讀過這篇的人也讀')
     expect((await globally()).find((item) => keyOf(item) === 'blog/21')?.reason).not.toBe('讀過這篇的人也讀')
   })
@@ -372,7 +372,7 @@ describe('posts read in one visit', () => {
       insert into post_views (post_uid, views) select uid, 500000 from posts where type = 'blog' and id = 7
       on conflict (post_uid) do update set views = post_views.views + 500000`)
     await refreshRecommendations({ db, now: new Date() })
-    const found = (await globally()).find((item) => keyOf(item) === 'blog/7')
-    expect(found?.reason).toBe('本週熱門')
+    const recommended = (await globally()).find((item) => keyOf(item) === 'blog/7')
+    expect(recommended?.reason).toBe('本週熱門')
   })
 })

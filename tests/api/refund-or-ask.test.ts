@@ -32,8 +32,8 @@ describe('a pack refunded while a question is being asked from it', () => {
         round % 2 ? [addQuestion(), refund(orderNo)] : [refund(orderNo), addQuestion()].toReversed(),
       )
       expect([asked?.status, refunded?.status].toSorted()).toEqual([200, 409])
-      const taken = Number(await one(sql`select count(*) from questions where order_no = ${orderNo}`))
-      expect([taken, await one(sql`select state from orders where order_no = ${orderNo}`)]).toEqual(
+      const questionCount = Number(await one(sql`select count(*) from questions where order_no = ${orderNo}`))
+      expect([questionCount, await one(sql`select state from orders where order_no = ${orderNo}`)]).toEqual(
         asked?.status === 200 ? [1, 'paid'] : [0, 'refunded'],
       )
       await db.execute(sql`delete from ask_quotas`)
@@ -55,14 +55,14 @@ describe('a pack refunded while a question is being asked from it', () => {
   test('a question waits for a refund in progress, and then uses another pack', async () => {
     const { orderNo } = await payOrder(db, 'member', { product: 'ask-1' })
     const other = await givePack(db, memberId, { questions: 1, to: 300 })
-    const { asked } = await db.transaction(async (tx) => {
+    const { asked: question } = await db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from ask_quotas where order_no = ${orderNo} for update`)
       await tx.execute(sql`update charges set refund_asked_at = now() where order_no = ${orderNo}`)
       const asked = addQuestion()
       await isAnyWaiting()
       return { asked }
     })
-    expect((await asked).status).toBe(200)
+    expect((await question).status).toBe(200)
     expect(await one(sql`select order_no from questions`)).toBe(other)
     expect(actual(await addQuestion())).toEqual([409, 'no_question_left'])
     await db.execute(sql`update charges set refund_asked_at = null where order_no = ${orderNo}`)

@@ -40,17 +40,17 @@ const moves = csv(['舊網址', '連到'], ['/old/1', '/about'], ['/old/2', '/co
 
 test('a dry run writes nothing; the run does what it showed; repeated, it does nothing', async () => {
   const before = await written()
-  const shown = await plan('redirects', moves)
-  expect(shown).toMatchObject({ encoding: 'utf-8', counts: { add: 2, change: 0, same: 0, refused: 1 } })
-  expect(shown.rows[0]).toMatchObject({ line: 4, outcome: 'refused', words: '首頁不能轉址' })
+  const preview = await plan('redirects', moves)
+  expect(preview).toMatchObject({ encoding: 'utf-8', counts: { add: 2, change: 0, same: 0, refused: 1 } })
+  expect(preview.rows[0]).toMatchObject({ line: 4, outcome: 'refused', words: '首頁不能轉址' })
   expect(await written()).toEqual(before)
-  expect((await run('redirects', moves, shown.hash)).json.items).toEqual({ added: 2, changed: 0, refused: [], left: 0 })
+  expect((await run('redirects', moves, preview.hash)).json.items).toEqual({ added: 2, changed: 0, refused: [], left: 0 })
   const after = await written()
   const [event, started] = await auditEventsOn(db, 'redirects:*', 5)
   expect(started).toMatchObject({ action: 'start-import', after: { rows: 2 } })
   expect(event).toMatchObject({ action: 'import-entries', after: { rows: 3, added: 2, saved: 0, refused: 1, left: 0 } })
   // what was shown has changed by now
-  expect((await run('redirects', moves, shown.hash)).status).toBe(409)
+  expect((await run('redirects', moves, preview.hash)).status).toBe(409)
   const again = await plan('redirects', moves)
   expect(again.counts).toEqual({ add: 0, change: 0, same: 2, refused: 1 })
   expect((await run('redirects', moves, again.hash)).json.items).toEqual({ added: 0, changed: 0, refused: [], left: 0 })
@@ -72,12 +72,12 @@ test('an import that was interrupted is continued: what is done is not done agai
 
 test('a dry run of tags locks nothing; a row of the run sees the tags of the rows before it', async () => {
   const file = csv(['名稱'], ['匯入的標籤'], ['匯入 的標籤'], ['另一個匯入的'])
-  const shown = await db.transaction(async (tx) => {
+  const preview = await db.transaction(async (tx) => {
     await lockTagNames(tx)
     return plan('tags', file)
   })
-  expect(shown.counts).toEqual({ add: 3, change: 0, same: 0, refused: 0 })
-  const { items } = (await run('tags', file, shown.hash)).json
+  expect(preview.counts).toEqual({ add: 3, change: 0, same: 0, refused: 0 })
+  const { items } = (await run('tags', file, preview.hash)).json
   expect(items).toMatchObject({ added: 2, refused: [{ line: 3, words: expect.stringContaining('已經有') }] })
   expect((await plan('tags', csv(['名稱'], ['匯入 的標籤']))).counts).toMatchObject({ add: 0, refused: 1 })
 })
@@ -101,10 +101,10 @@ test('Big5 is recognised; other encodings, broken tables and too many rows are r
 
 test('a missing column is named: stored entries are changed without it, new ones are refused', async () => {
   const file = csv(['編號', '價格'], ['1', '777'], ['', '90'])
-  const shown = await plan('plans', file)
-  expect(shown.missing).toContain('名稱')
-  expect(shown.counts).toMatchObject({ change: 1, refused: 1 })
-  expect((await run('plans', file, shown.hash)).json.items).toMatchObject({ changed: 1 })
+  const preview = await plan('plans', file)
+  expect(preview.missing).toContain('名稱')
+  expect(preview.counts).toMatchObject({ change: 1, refused: 1 })
+  expect((await run('plans', file, preview.hash)).json.items).toMatchObject({ changed: 1 })
   const { rows } = await db.execute(sql`select price from plans where id = 1`)
   expect(rows).toEqual([{ price: 777 }])
 })
@@ -158,8 +158,8 @@ test('a channel with the name of another, in any spelling, is refused by form an
     422,
     ['body.fields.title'],
   ])
-  const shown = await plan('channels', csv(['名稱'], [title], ['另一個頻道']))
-  expect(shown.counts).toEqual({ add: 1, change: 0, same: 0, refused: 1 })
+  const preview = await plan('channels', csv(['名稱'], [title], ['另一個頻道']))
+  expect(preview.counts).toEqual({ add: 1, change: 0, same: 0, refused: 1 })
   const key = (await add({ ...fields, title: '另一個頻道' })).json.items as unknown as { key: string }
   const rename = (to: string, base: number) =>
     callApi(db, `/api/v3.0/office/register/channels/${key.key}/save`, { as: 'admin', body: { base, fields: { title: to } } })
@@ -177,9 +177,9 @@ test('an old article number leads only to a blog that exists, by form and by fil
     [{ path: 'body.fields.blog', message: '沒有 blog/999999 這篇文章' }],
   ])
   expect((await call({ article: 870_001, blog: 1 })).status).toBe(200)
-  const shown = await plan('legacy-posts', csv(['舊的文章編號', '部落格編號'], ['870002', '2'], ['870003', '999998']))
-  expect(shown.counts).toMatchObject({ add: 1, refused: 1 })
-  expect(shown.rows[0]).toMatchObject({ line: 3, words: '沒有 blog/999998 這篇文章' })
+  const preview = await plan('legacy-posts', csv(['舊的文章編號', '部落格編號'], ['870002', '2'], ['870003', '999998']))
+  expect(preview.counts).toMatchObject({ add: 1, refused: 1 })
+  expect(preview.rows[0]).toMatchObject({ line: 3, words: '沒有 blog/999998 這篇文章' })
 })
 
 test('two redirects of a file that form a loop: the second is refused, the rest is imported', async () => {
@@ -210,11 +210,11 @@ test('a bulk edit previews all filtered entries but exclusions, and is refused w
   const prices = async () => (await db.execute<{ id: number; price: number }>(sql`select id, price from plans order by id`)).rows
   const before = await prices()
   const except = [String(before[0]?.id)]
-  const shown = (await bulk('', { change, except })).json.items as unknown as Plan
-  expect(shown.counts).toMatchObject({ change: before.length - 1, refused: 0 })
+  const preview = (await bulk('', { change, except })).json.items as unknown as Plan
+  expect(preview.counts).toMatchObject({ change: before.length - 1, refused: 0 })
   expect(await prices()).toEqual(before)
   await db.execute(sql`update plans set price = price + 1 where id = ${before[1]?.id}`)
-  expect((await bulk('/run', { change, except, hash: shown.hash })).status).toBe(409)
+  expect((await bulk('/run', { change, except, hash: preview.hash })).status).toBe(409)
   const { hash } = (await bulk('', { change, except })).json.items as unknown as Plan
   expect((await bulk('/run', { change, except, hash })).json.items).toMatchObject({ changed: before.length - 1, left: 0 })
   expect((await prices()).map(({ price }) => price)).toEqual([before[0]?.price, ...before.slice(1).map(() => 1234)])

@@ -201,8 +201,8 @@ test('an issue is made with its contents: a post that does not exist is refused 
   const refused = await send('/magazines', { request: randomUUID(), fields: { ...issue, sections: missing } })
   expect(refused.json.errors).toEqual([{ path: 'body.fields.sections', message: '沒有 article/999999 這篇文章' }])
   expect(await add('magazines', issue)).toBe('9001')
-  const shown = (await callApi(db, '/api/v3.0/magazine/9001')).text
-  for (const expectedText of ['測試號', '封面故事', '血壓']) expect(shown).toContain(expectedText)
+  const text = (await callApi(db, '/api/v3.0/magazine/9001')).text
+  for (const expectedText of ['測試號', '封面故事', '血壓']) expect(text).toContain(expectedText)
   const stored = await read('/magazines/9001')
   expect(stored).toMatchObject({ version: 1, value: issue, uses: [] })
   expect((await send('/magazines/9001/save', { base: 1, fields: { sections: [] } })).json.items).toEqual({ version: 2 })
@@ -343,11 +343,11 @@ test.each(registers)('$name: every stored entry is valid, and is saved without a
     expect([key, entryErrors(register, value as Record<string, FieldValue>, value as Record<string, FieldValue>, false)]).toEqual(
       [key, []],
     )
-    const typed = Object.entries(value as Record<string, FieldValue>).map(([name, one]) => {
+    const input = Object.entries(value as Record<string, FieldValue>).map(([name, one]) => {
       const field = fieldOf(register, name) as Field
       return [name, valueOfText(field, controlText(field, one))]
     })
-    const fields = Object.fromEntries(typed.map(([name, one]) => [name, (one as { value: unknown }).value]))
+    const fields = Object.fromEntries(input.map(([name, one]) => [name, (one as { value: unknown }).value]))
     const saved = await send(`/${register.name}/${encodeURIComponent(key)}/save`, { base: version, fields })
     expect([key, saved.status, saved.text]).toEqual([key, 200, JSON.stringify({ items: { version } })])
   }

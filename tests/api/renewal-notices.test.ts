@@ -19,10 +19,10 @@ const subjects = async (email: string) => (await mailsTo(db, email)).map(({ subj
 
 test('mails a renewal notice a week before, once; after cancellation an expiry notice', async () => {
   const { orderNo } = await payOrder(db, 'member', { product: 'digital', periodic: 'on' })
-  const found = await db.execute<{ day: string; end: string }>(sql`
+  const result = await db.execute<{ day: string; end: string }>(sql`
     select to_char(a.next_on, 'YYYY-MM-DD') as day, to_char(s.ends_on, 'YYYY-MM-DD') as end
     from agreements a join subscriptions s using (order_no) where order_no = ${orderNo}`)
-  const { day = '', end = '' } = found.rows[0] ?? {}
+  const { day = '', end = '' } = result.rows[0] ?? {}
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
   const before = (await subjects('member@example.com')).length
   expect(await notify(days - 8)).toBe(0)

@@ -42,10 +42,10 @@ describe('the workflow of a manuscript', () => {
     const uid = await begin({ title })
     expect(await review(uid)).toMatchObject({ review: 'none', clearance: 'unsigned', steps: [] })
     expect(errors(await publish(uid)), 'it has no signature').toEqual(['body.signature'])
-    const asked = { key: randomUUID(), note: '請看劑量' }
-    const first = await submit(uid, asked)
+    const body = { key: randomUUID(), note: '請看劑量' }
+    const first = await submit(uid, body)
     expect([first.status, first.json.items]).toEqual([200, { version: 2 }])
-    expect((await submit(uid, { ...asked, version: 1 })).json.items, 'sent twice').toEqual({ version: 2 })
+    expect((await submit(uid, { ...body, version: 1 })).json.items, 'sent twice').toEqual({ version: 2 })
     expect(await review(uid, reviewer)).toMatchObject({
       review: 'waiting',
       may: { edit: false, publish: false, sign: true, decline: true, send_back: true, submit: false },

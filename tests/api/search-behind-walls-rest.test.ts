@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fold } from '../../src/domain/search/fold.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { askSearch, inLanes, readWalledPosts, shownIn } from '../support/walled-posts.ts'
+import { inLanes, readWalledPosts, requestSearch, shownIn } from '../support/walled-posts.ts'
 
 const { db } = await createTestDatabase()
 const { readable, pieces } = await readWalledPosts(db)
@@ -13,7 +13,7 @@ test('a response to a member reveals nothing behind the remaining wall', async (
   await inLanes(
     left.filter((_, at) => at % 10 !== 0),
     async (piece) => {
-      expect(shownIn(await askSearch(db, '/api/v3.0/search', piece, 'member')), piece).not.toContain(fold(piece))
+      expect(shownIn(await requestSearch(db, '/api/v3.0/search', piece, 'member')), piece).not.toContain(fold(piece))
     },
   )
 })

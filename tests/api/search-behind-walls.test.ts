@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SearchItem } from '../../src/contract/search.ts'
 import { fold } from '../../src/domain/search/fold.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { askSearch, inLanes, readWalledPosts, shownIn } from '../support/walled-posts.ts'
+import { inLanes, readWalledPosts, requestSearch, shownIn } from '../support/walled-posts.ts'
 
 const { db } = await createTestDatabase()
 const { sentences, readable, pieces } = await readWalledPosts(db)
@@ -14,7 +14,7 @@ test('a response to a member reveals nothing behind the remaining wall', async (
   await inLanes(
     left.filter((_, at) => at % 10 === 0),
     async (piece) => {
-      expect(shownIn(await askSearch(db, '/api/v3.0/search', piece, 'member')), piece).not.toContain(fold(piece))
+      expect(shownIn(await requestSearch(db, '/api/v3.0/search', piece, 'member')), piece).not.toContain(fold(piece))
     },
   )
 })
@@ -22,7 +22,7 @@ test('a response to a member reveals nothing behind the remaining wall', async (
 test('behind the wall the same phrases find their post', async () => {
   const sample = sentences.filter((_, at) => at % 40 === 0)
   await inLanes(sample, async ({ post, sentence }) => {
-    const answer = JSON.parse(await askSearch(db, '/api/v3.0/search', `「${sentence.slice(0, 40)}」`, 'subscriber')) as {
+    const answer = JSON.parse(await requestSearch(db, '/api/v3.0/search', `「${sentence.slice(0, 40)}」`, 'subscriber')) as {
       items: SearchItem[]
     }
     expect(

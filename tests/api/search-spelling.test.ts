@@ -11,7 +11,7 @@ import { correctWords, slips } from '../support/health-words.ts'
 const { db } = await createTestDatabase()
 const reader = indexReader(db)
 const layers = layersFor('visitor')
-const correct = async (typed: string) => (await correctSpelling(reader, typed, readQuery(typed), layers))?.text ?? null
+const correct = async (input: string) => (await correctSpelling(reader, input, readQuery(input), layers))?.text ?? null
 const occurs = async (word: string) => (await new WordFinder(reader, layers).documents(fold(word))).length > 0
 
 beforeAll(async () => {
@@ -34,17 +34,17 @@ test('leaves correct words unchanged, whether or not they occur in the magazine'
 test('finds misspelled words that occur somewhere, and suggests next to nothing else', async () => {
   const missed: string[] = []
   const wrong: string[] = []
-  let there = 0
+  let count = 0
   for (const [typed, meant] of slips) {
     const proposed = await correct(typed)
-    const [found, expected] = [fold(proposed ?? ''), fold(meant)]
-    const right = found.length > 1 && (found.includes(expected) || expected.includes(found))
+    const [correction, expected] = [fold(proposed ?? ''), fold(meant)]
+    const right = correction.length > 1 && (correction.includes(expected) || expected.includes(correction))
     if (proposed !== null && !right) wrong.push(`${typed} → ${proposed}`)
     if (!(await occurs(meant))) continue
-    there += 1
+    count += 1
     if (!right) missed.push(`${typed} (${meant}) → ${proposed}`)
   }
-  expect(there).toBeGreaterThan(100)
-  expect(missed.length / there, missed.join('\n')).toBeLessThan(0.2)
+  expect(count).toBeGreaterThan(100)
+  expect(missed.length / count, missed.join('\n')).toBeLessThan(0.2)
   expect(wrong.length / slips.length, wrong.join('\n')).toBeLessThan(0.02)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { magazineAndRewritten } from '../support/rewritten-magazine.ts'
-import { askSearch } from '../support/walled-posts.ts'
+import { requestSearch } from '../support/walled-posts.ts'
 
 const { written, rewritten, walled, sentences, pieces, expectNothingRevealed } = await magazineAndRewritten()
 
@@ -19,5 +19,7 @@ test('a misspelled word from behind a wall is not corrected for readers before i
   const words = ['龘靐齉爩', '靐龘齉']
   for (const word of words)
     for (const path of ['/api/v3.0/search', '/api/v3.0/search/suggest'])
-      expect(await askSearch(rewritten.db, path, word, 'visitor')).toBe(await askSearch(written.db, path, word, 'visitor'))
+      expect(await requestSearch(rewritten.db, path, word, 'visitor')).toBe(
+        await requestSearch(written.db, path, word, 'visitor'),
+      )
 })

@@ -39,9 +39,9 @@ describe('spelling variants find the same', () => {
     ['便秘', '便祕'],
     ['膝蓋 運動', '膝蓋　運動'],
   ])('%s and %s', async (one, other) => {
-    const found = urls(await search(one))
-    expect(found.length).toBeGreaterThan(0)
-    expect(urls(await search(other))).toEqual(found)
+    const urlsFound = urls(await search(one))
+    expect(urlsFound.length).toBeGreaterThan(0)
+    expect(urls(await search(other))).toEqual(urlsFound)
   })
 
   test.each([
@@ -53,11 +53,11 @@ describe('spelling variants find the same', () => {
     ['gao xue ya', '高血壓'],
     ['tangniaobing', '糖尿病'],
     ['骨質輸鬆', '骨質疏鬆'],
-  ])('%s is corrected to %s, with a notice and a way to insist', async (typed, meant) => {
-    const corrected = await search(typed)
-    expect(corrected.meta).toMatchObject({ did_you_mean: meant, corrected: true, keyword: typed })
+  ])('%s is corrected to %s, with a notice and a way to insist', async (input, meant) => {
+    const corrected = await search(input)
+    expect(corrected.meta).toMatchObject({ did_you_mean: meant, corrected: true, keyword: input })
     expect(urls(corrected)).toEqual(urls(await search(meant)))
-    expect((await search(`「${typed}」`)).meta).toMatchObject({ did_you_mean: null, corrected: false })
+    expect((await search(`「${input}」`)).meta).toMatchObject({ did_you_mean: null, corrected: false })
   })
 
   test.each(['高血壓', '長照', '阿斯匹林', '膝蓋 運動', '高血壓可以喝咖啡嗎', '吃太鹹'])(
@@ -91,29 +91,29 @@ test('reports only words that occur as searched for', async () => {
   expect(meta.synonyms.length).toBeGreaterThan(0)
   expect(meta.synonyms.map(({ to }) => to)).not.toContain('撲熱息痛')
   for (const { to } of meta.synonyms) {
-    const found = await db.execute(
+    const result = await db.execute(
       sql`select from posts where strpos(concat(title, lead, key_points, blocks), ${to}) > 0 limit 1`,
     )
-    expect([to, found.rows.length]).toEqual([to, 1])
+    expect([to, result.rows.length]).toEqual([to, 1])
   }
 })
 
 test('literal matches rank above synonyms', async () => {
   const { items } = await search('快走')
-  const typed = items.map(({ cov }) => cov > 0.81)
-  expect(typed).toContain(true)
-  expect(typed).toContain(false)
-  expect(typed).toEqual([...typed].sort().reverse())
+  const input = items.map(({ cov }) => cov > 0.81)
+  expect(input).toContain(true)
+  expect(input).toContain(false)
+  expect(input).toEqual([...input].sort().reverse())
 })
 
 test.each([
   ['氣船', '氣喘'],
   ['貪血', '貧血'],
-])('%s may be correct: %s is suggested, and listed because nothing else is found', async (typed, meant) => {
-  const { items, meta } = await search(typed)
+])('%s may be correct: %s is suggested, and listed because nothing else is found', async (input, meant) => {
+  const { items, meta } = await search(input)
   expect(meta).toMatchObject({ did_you_mean: meant, corrected: false, widened: true })
   expect(items[0]?.url).toBe((await search(meant)).items[0]?.url)
-  expect((await search(`「${typed}」`)).meta).toMatchObject({ did_you_mean: null, widened: false })
+  expect((await search(`「${input}」`)).meta).toMatchObject({ did_you_mean: null, widened: false })
 })
 
 test('a short list is extended by similar posts, separately and outside the total', async () => {
@@ -243,7 +243,7 @@ describe('suggestions', () => {
     ['gaoxue', '高血壓'],
     ['tangniao', '糖尿病'],
     ['el3vm,6', '高血壓'],
-  ])('%s: %s is suggested', async (typed, text) => expect(await suggest(typed)).toContain(text))
+  ])('%s: %s is suggested', async (input, text) => expect(await suggest(input)).toContain(text))
 
   test('phonetic input must be complete syllables, and abbreviations match as written', async () => {
     expect(await suggest('血壓')).not.toContain('血氧機')
@@ -265,8 +265,8 @@ describe('suggestions', () => {
 
 test.each(['普拿', '香港', 'bmi', '血壓', '林', '症狀', '慢性', '中', '健康', 'gaoxue'])(
   'every suggestion for %s has a target',
-  async (typed) => {
-    const response = await callApi(db, `/api/v3.0/search/suggest?${new URLSearchParams({ keyword: typed })}`)
+  async (input) => {
+    const response = await callApi(db, `/api/v3.0/search/suggest?${new URLSearchParams({ keyword: input })}`)
     for (const { text } of response.json.items as { text: string }[]) {
       const { meta, groups } = await search(text)
       expect(meta.total + groups.length, text).toBeGreaterThan(0)
@@ -309,9 +309,9 @@ describe('results other than posts', () => {
 
   test.each(named)('the exact name finds the %s first, uncorrected, and is suggested', async (type, query) => {
     for (const { title, url } of (await db.execute<{ title: string; url: string }>(query)).rows) {
-      const found = await search(title)
-      expect(linksOf(found, type)[0]).toBe(url)
-      expect(found.meta.did_you_mean).toBeNull()
+      const results = await search(title)
+      expect(linksOf(results, type)[0]).toBe(url)
+      expect(results.meta.did_you_mean).toBeNull()
       const offered = await callApi(db, `/api/v3.0/search/suggest?${new URLSearchParams({ keyword: title.slice(0, 6) })}`)
       expect(offered.json.items).toContainEqual({ text: title, kind: type })
     }
@@ -404,14 +404,14 @@ describe('changes', () => {
   let url = ''
 
   beforeAll(async () => {
-    const [made] = (await db.execute<{ uid: number; id: number }>(publish)).rows
-    uid = made?.uid ?? 0
-    url = `/article/${made?.id}`
+    const [post] = (await db.execute<{ uid: number; id: number }>(publish)).rows
+    uid = post?.uid ?? 0
+    url = `/article/${post?.id}`
   })
-  const found = (as: Person = 'visitor') => vi.waitFor(async () => urls(await search('蓮藕排骨湯', {}, as)), { timeout: 5000 })
+  const searchAs = (as: Person = 'visitor') => vi.waitFor(async () => urls(await search('蓮藕排骨湯', {}, as)), { timeout: 5000 })
   const settled = async (as: Person, expected: boolean) => {
     await drainSearchQueue(connection)
-    await vi.waitFor(async () => expect((await found(as)).includes(url)).toBe(expected), { timeout: 3000, interval: 100 })
+    await vi.waitFor(async () => expect((await searchAs(as)).includes(url)).toBe(expected), { timeout: 3000, interval: 100 })
   }
 
   test('published: found within seconds', async () => {
@@ -420,7 +420,7 @@ describe('changes', () => {
 
   test('walled: found only by readers with access', async () => {
     await db.execute(sql`update posts set status = 'subscriberwall' where uid = ${uid}`)
-    expect(await found()).not.toContain(url)
+    expect(await searchAs()).not.toContain(url)
     await settled('visitor', false)
     await settled('member', false)
     await settled('subscriber', true)
@@ -478,10 +478,10 @@ describe('the log', () => {
 
   test('counts searches and choices, and nothing else', async () => {
     const { meta, groups } = await search('睡眠')
-    const found = meta.total + groups.reduce((sum, { total }) => sum + total, 0)
+    const total = meta.total + groups.reduce((sum, { total }) => sum + total, 0)
     await search('睡眠')
     await callApi(db, '/api/v3.0/search/clicked', { body: { keyword: '睡眠' } })
-    expect(await logged('睡眠')).toEqual({ searches: 2, clicks: 1, found })
+    expect(await logged('睡眠')).toEqual({ searches: 2, clicks: 1, found: total })
     const columns = await db.execute<{ name: string }>(
       sql`select column_name as name from information_schema.columns where table_name = 'search_log' order by 1`,
     )

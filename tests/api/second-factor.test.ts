@@ -46,10 +46,10 @@ const agoIn = (email: string, ago: string) =>
     update sessions set proven_at = now() - ${ago}::interval, worked_at = now() - ${ago}::interval, created_at = now() - ${ago}::interval
     where member_id = (select id from members where email = ${email})`)
 const auditEventsOf = async (email: string) => {
-  const found = await db.execute<{ action: string }>(
+  const result = await db.execute<{ action: string }>(
     sql`select action from audit where thing = 'member:' || (select id from members where email = ${email}) order by id`,
   )
-  return found.rows.map(({ action }) => action)
+  return result.rows.map(({ action }) => action)
 }
 
 test('a second factor survives the replacement of the secret, and then needs only the new one', async () => {
@@ -174,8 +174,8 @@ describe('signing in', () => {
   test('a passkey is accepted after a password, and needs no second factor by itself', async () => {
     const { browser, email } = await staff('chief')
     const device = passkeyDevice(siteOrigin)
-    const asked = (await browser.call('/api/auth/passkey/generate-register-options')).json as unknown as Question
-    expect((await browser.call('/api/auth/passkey/verify-registration', { response: device.make(asked) })).status).toBe(200)
+    const challenge = (await browser.call('/api/auth/passkey/generate-register-options')).json as unknown as Question
+    expect((await browser.call('/api/auth/passkey/verify-registration', { response: device.make(challenge) })).status).toBe(200)
     expect(await enter(browser)).toBe(200)
     const other = openBrowser()
     expect((await signIn(other, email)).json).toEqual({ second_factor: true })

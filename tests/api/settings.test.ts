@@ -46,13 +46,13 @@ test('changed terms are a new version that members must accept; the old text sta
   await db.execute(sql`update pages set document = null where slug = 'privacy'`)
   expect((await read()).answers['privacy'], 'what no box of text holds is not asked for').toBeUndefined()
   const uuid = await memberIdOf(db, 'member')
-  const isAsked = async () =>
+  const isPrompted = async () =>
     (await callApi(db, `/api/v1.0/member/tos?uuid=${uuid}&product=ch`, { as: 'member' })).json.items as { result: boolean }
   const { terms = '' } = (await read()).answers
   expect(terms, 'lists, links and bold words are typed as they are read').toMatch(/^- \*\*類別\*\*：/m)
   expect(await save({ terms: `${terms}\n` }), 'said as it stood').toEqual([200])
   const before = await termsOf()
-  const asked = await isAsked()
+  const previous = await isPrompted()
   const next = `${terms}\n\n## 新的條款\n\n您同意的是這一段。\n\n- 新的**一項**`
   expect(await save({ terms: next })).toEqual([200])
   expect(await save({ terms: next }), 'the same once more').toEqual([200])
@@ -63,7 +63,7 @@ test('changed terms are a new version that members must accept; the old text sta
   expect(after.at(-1)?.html).toMatch(/<li>新的<strong>一項<\/strong><\/li>/)
   expect(after.at(-1)?.html).toContain(before.at(-1)?.html)
   expect(after.at(-1)?.version).not.toBe(before.at(-1)?.version)
-  expect([asked, await isAsked()]).toEqual([{ result: false }, { result: true }])
+  expect([previous, await isPrompted()]).toEqual([{ result: false }, { result: true }])
 })
 
 test('an unnamed magazine gets its name; concurrent changes are not overwritten', async () => {

@@ -15,7 +15,7 @@ const later = (days: number) => ({ bindings: { now: new Date(Date.now() + days *
 
 const give = (id: number, as: Person = 'subscriber', options: CallOptions = {}) =>
   callApi(db, '/api/v3.0/share', { as, body: { kind: 'article', type: 'article', id }, ...options })
-const given = async (id = 3) => (await give(id)).json.items as Share
+const readShare = async (id = 3) => (await give(id)).json.items as Share
 const shareState = async (id: string, options: CallOptions = {}) =>
   (await callApi(db, `/api/v3.0/share/${id}`, options)).json.items as Share
 interface Opened {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 describe('gifting', () => {
   test('a subscriber gifts a walled post with one link while it is valid', async () => {
-    const share = await given()
+    const share = await readShare()
     expect(share).toMatchObject({
       kind: 'article',
       target: 'article/3',
@@ -42,16 +42,16 @@ describe('gifting', () => {
     })
     expect(Date.parse(share.ends_at) - Date.now()).toBeGreaterThan(6.99 * day)
     expect(Date.parse(share.ends_at) - Date.now()).toBeLessThanOrEqual(7 * day)
-    const again = await Promise.all(Array.from({ length: 4 }, () => given()))
+    const again = await Promise.all(Array.from({ length: 4 }, () => readShare()))
     expect(new Set(again.map(({ id }) => id))).toEqual(new Set([share.id]))
-    expect((await given(2)).id).not.toBe(share.id)
+    expect((await readShare(2)).id).not.toBe(share.id)
     expect(((await give(3, 'admin')).json.items as Share).id).not.toBe(share.id)
     expect(((await give(3, 'subscriber', later(8))).json.items as Share).id).not.toBe(share.id)
   })
 
   test('concurrent first requests return one link', async () => {
-    const made = await Promise.all(Array.from({ length: 6 }, () => given()))
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    const shares = await Promise.all(Array.from({ length: 6 }, () => readShare()))
+    expect(new Set(shares.map(({ id }) => id)).size).toBe(1)
   })
 
   test.each([
@@ -77,7 +77,7 @@ describe('gifting', () => {
 
 describe('opening', () => {
   test('ten readers read the whole, each counted once, the eleventh the teaser', async () => {
-    const { id } = await given()
+    const { id } = await readShare()
     const readers: string[] = []
     for (let at = 0; at < 10; at += 1) {
       const { post, reader, share } = await open(id)
@@ -96,7 +96,7 @@ describe('opening', () => {
   })
 
   test('a returning reader is not counted again; a forged code is no reader’s', async () => {
-    const { id } = await given()
+    const { id } = await readShare()
     const { reader } = await open(id)
     await open(id, reader)
     await open(id, reader)
@@ -107,14 +107,14 @@ describe('opening', () => {
   })
 
   test('of any number of concurrent readers ten get in', async () => {
-    const { id } = await given()
+    const { id } = await readShare()
     const opened = await Promise.all(Array.from({ length: 16 }, () => open(id)))
     expect(opened.filter(({ post }) => !post.walled)).toHaveLength(10)
     expect((await shareState(id)).readers_left).toBe(0)
   })
 
   test('a code of one gift opens no other', async () => {
-    const [one, other] = [await given(3), await given(2)]
+    const [one, other] = [await readShare(3), await readShare(2)]
     const { reader } = await open(one.id)
     expect((await open(other.id, reader)).reader).not.toBe(reader)
     expect((await shareState(other.id)).readers_left).toBe(9)
@@ -125,7 +125,7 @@ describe('opening', () => {
     const { id } = (await give(3, 'member')).json.items as Share
     const { reader, post } = await open(id)
     expect(post.walled).toBe(false)
-    const saved = await given()
+    const saved = await readShare()
     expect((await callApi(db, `/api/v3.0/payment/order/${orderNo}/refund`, { as: 'member', body: {} })).status).toBe(200)
     for (const known of [null, reader]) {
       const opened = await open(id, known)
@@ -145,7 +145,7 @@ describe('opening', () => {
   })
 
   test('refunding a pack of questions does not affect gifts', async () => {
-    const { id } = await given()
+    const { id } = await readShare()
     await db.execute(sql`update shares set member_id = ${await memberIdOf(db, 'expired')}::uuid where id = ${id}`)
     const { orderNo } = await payOrder(db, 'expired', { product: 'ask-1' })
     expect((await callApi(db, `/api/v3.0/payment/order/${orderNo}/refund`, { as: 'expired', body: {} })).status).toBe(200)
@@ -153,7 +153,7 @@ describe('opening', () => {
   })
 
   test('after seven days it opens for no reader, earlier ones included', async () => {
-    const { id } = await given()
+    const { id } = await readShare()
     const { reader } = await open(id)
     for (const known of [null, reader]) {
       const { post, share } = await open(id, known, later(7))
@@ -164,18 +164,18 @@ describe('opening', () => {
   })
 
   test('crawlers render the card without a place; entitled readers take none', async () => {
-    const { id } = await given()
+    const { id } = await readShare()
     const bot = await open(id, null, { as: viewerOf('bot') })
     expect(bot).toMatchObject({ reader: null, post: { walled: true } })
     expect(await open(id, null, { as: 'subscriber' })).toMatchObject({ reader: null, post: { walled: false } })
-    const forMembers = await given(2)
+    const forMembers = await readShare(2)
     expect(await open(forMembers.id, null, { as: 'member' })).toMatchObject({ reader: null, post: { walled: false } })
     expect((await shareState(id)).readers_left).toBe(10)
     expect((await shareState(forMembers.id)).readers_left).toBe(10)
   })
 
   test('a withdrawn post is gone for its gift too', async () => {
-    const { id } = await given()
+    const { id } = await readShare()
     await db.execute(sql`update posts set state = 'draft' where type = 'article' and id = 3`)
     expect((await callApi(db, `/api/v3.0/share/${id}/open`, { body: {} })).status).toBe(404)
     await db.execute(sql`update posts set state = 'published' where type = 'article' and id = 3`)
@@ -198,7 +198,7 @@ test('an unknown id is 404, a malformed one is rejected', async () => {
 })
 
 test('a share is deleted a month after its end', async () => {
-  const { id } = await given()
+  const { id } = await readShare()
   await open(id)
   await deleteExpiredData(db, new Date(Date.now() + 36 * day))
   expect((await shareState(id)).state).toBe('open')

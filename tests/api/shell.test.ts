@@ -40,8 +40,8 @@ test('menus: groups 1, 2, 3 and 5, with footer columns beside the navigation of 
   expect(new Set(entries.map(({ hover }) => hover)).size).toBe(2)
   expect(items[1]?.children[0]?.children[0]).toMatchObject({ title: '健康飲食', url: '/diet', redirect_type: 1 })
   const stored = await db.execute<{ n: number }>(sql`select count(*)::int as n from menu_items`)
-  const shown = JSON.stringify(items).match(/"redirect_type"/g)?.length
-  expect(shown).toBe(stored.rows[0]?.n)
+  const count = JSON.stringify(items).match(/"redirect_type"/g)?.length
+  expect(count).toBe(stored.rows[0]?.n)
 })
 
 test('menus: siblings are in the editors’ order', async () => {

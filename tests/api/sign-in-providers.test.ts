@@ -46,8 +46,8 @@ const me = async (browser: Browser) =>
 describe.each(['line', 'google'] as const)('signing in with %s', (provider) => {
   test('creates a member who continues to the destination, and recognises them the next time', async () => {
     const [browser, later, person] = [openBrowser(), openBrowser(), stranger()]
-    const there = await enter(browser, provider, person)
-    expect(there.pathname).toBe('/article/2')
+    const redirect = await enter(browser, provider, person)
+    expect(redirect.pathname).toBe('/article/2')
     expect(await browser.whoAmI()).toBe(person.email)
     await enter(later, provider, { ...person, name: '改了名字' })
     expect((await me(later))?.uuid).toBe((await me(browser))?.uuid)
@@ -57,17 +57,17 @@ describe.each(['line', 'google'] as const)('signing in with %s', (provider) => {
 
   test('when denied, returns to the login page with the destination, signed out', async () => {
     const browser = openBrowser()
-    const there = await onReturn(browser, providers[provider].cancel(await leave(browser, provider)))
-    expect([there.pathname, there.searchParams.get('error')]).toEqual(['/login', 'access_denied'])
-    expect(there.searchParams.get('next')).toBe('/article/2')
+    const redirect = await onReturn(browser, providers[provider].cancel(await leave(browser, provider)))
+    expect([redirect.pathname, redirect.searchParams.get('error')]).toEqual(['/login', 'access_denied'])
+    expect(redirect.searchParams.get('next')).toBe('/article/2')
     expect(await browser.whoAmI()).toBe(null)
   })
 
   test('started in one browser cannot be finished in another', async () => {
     const [attacker, victim] = [openBrowser(), openBrowser()]
     const to = providers[provider].agree(await leave(attacker, provider), stranger())
-    const there = await onReturn(victim, to)
-    expect([there.pathname, there.searchParams.get('error')]).toEqual(['/login', 'state_mismatch'])
+    const redirect = await onReturn(victim, to)
+    expect([redirect.pathname, redirect.searchParams.get('error')]).toEqual(['/login', 'state_mismatch'])
     expect(await victim.whoAmI()).toBe(null)
   })
 
@@ -95,11 +95,11 @@ describe.each(['line', 'google'] as const)('signing in with %s', (provider) => {
   test('stores no token in plain text', async () => {
     const person = stranger()
     await enter(openBrowser(), provider, person)
-    const found = await db.execute<{ access_token: string }>(
+    const result = await db.execute<{ access_token: string }>(
       sql`select access_token from credentials where provider_id = ${provider} and account_id like ${`%${person.sub}%`}`,
     )
-    expect(found.rows).toHaveLength(1)
-    expect(found.rows[0]?.access_token).not.toMatch(/^[0-9a-f]{32}$/)
+    expect(result.rows).toHaveLength(1)
+    expect(result.rows[0]?.access_token).not.toMatch(/^[0-9a-f]{32}$/)
   })
 })
 
@@ -119,8 +119,8 @@ test.each(['line', 'google'] as const)(
       const { status, json } = await later.call('/api/v3.0/office/posts')
       return [await later.whoAmI(), status, json.code]
     }
-    const asking = await enter(later, provider, person)
-    expect([asking.pathname, asking.searchParams.get('next')]).toEqual(['/office/second-factor/ask', '/article/2'])
+    const redirect = await enter(later, provider, person)
+    expect([redirect.pathname, redirect.searchParams.get('next')]).toEqual(['/office/second-factor/ask', '/article/2'])
     expect(await entitlement()).toEqual([null, 403, 'second_factor_required'])
     const prove = (code: string) => later.call('/api/auth/second-factor/prove', { code })
     expect((await prove('000000')).status).toBe(400)
@@ -134,8 +134,8 @@ describe('an e-mail address of an existing member', () => {
   test('is not linked by LINE, which does not verify it', async () => {
     const [owner, thief] = [openBrowser(), openBrowser()]
     const person = await joinAs(db, owner)
-    const there = await enter(thief, 'line', stranger({ email: person.email }))
-    expect([there.pathname, there.searchParams.get('error')]).toEqual(['/login', 'account_not_linked'])
+    const redirect = await enter(thief, 'line', stranger({ email: person.email }))
+    expect([redirect.pathname, redirect.searchParams.get('error')]).toEqual(['/login', 'account_not_linked'])
     expect(await thief.whoAmI()).toBe(null)
     expect((await me(owner))?.line_binding).toBe(false)
   })
@@ -164,8 +164,8 @@ describe('linking LINE', () => {
   test('links with any LINE address, signs in by LINE then, and is undone', async () => {
     const browser = openBrowser()
     const [person, line] = [await joinAs(db, browser), stranger()]
-    const there = await onReturn(browser, providers.line.agree(await begin(browser), line))
-    expect(there.pathname + there.search).toBe('/member/security')
+    const redirect = await onReturn(browser, providers.line.agree(await begin(browser), line))
+    expect(redirect.pathname + redirect.search).toBe('/member/security')
     expect(await me(browser)).toMatchObject({ email: person.email, line_binding: true })
     expect((await me(browser))?.social_id).toContain(line.sub)
     expect((await browser.call('/api/v3.0/member/sign_in_way/list')).json.items).toEqual(['password', 'line'])
@@ -179,8 +179,8 @@ describe('linking LINE', () => {
   test('when denied, returns unlinked with the reason', async () => {
     const browser = openBrowser()
     await joinAs(db, browser)
-    const there = await onReturn(browser, providers.line.cancel(await begin(browser)))
-    expect([there.pathname, there.searchParams.get('failed'), there.searchParams.get('error')]).toEqual([
+    const redirect = await onReturn(browser, providers.line.cancel(await begin(browser)))
+    expect([redirect.pathname, redirect.searchParams.get('failed'), redirect.searchParams.get('error')]).toEqual([
       '/member/security',
       'line',
       'access_denied',
@@ -193,8 +193,8 @@ describe('linking LINE', () => {
     await joinAs(db, first)
     await joinAs(db, second)
     await onReturn(first, providers.line.agree(await begin(first), line))
-    const there = await onReturn(second, providers.line.agree(await begin(second), line))
-    expect(there.searchParams.get('error')).toBe('account_already_linked_to_different_user')
+    const redirect = await onReturn(second, providers.line.agree(await begin(second), line))
+    expect(redirect.searchParams.get('error')).toBe('account_already_linked_to_different_user')
     expect(await me(second)).toMatchObject({ line_binding: false })
   })
 
@@ -204,8 +204,10 @@ describe('linking LINE', () => {
     const to = providers.line.agree(await begin(browser), stranger())
     await browser.call('/api/auth/sign-out', {})
     expect((await onReturn(browser, to)).searchParams.get('error')).toBe('account_not_linked')
-    const found = await db.execute<{ line_binding: boolean }>(sql`select line_binding from members where email = ${person.email}`)
-    expect(found.rows).toEqual([{ line_binding: false }])
+    const result = await db.execute<{ line_binding: boolean }>(
+      sql`select line_binding from members where email = ${person.email}`,
+    )
+    expect(result.rows).toEqual([{ line_binding: false }])
   })
 
   test('an account without a password keeps its LINE until there is another way in', async () => {
@@ -220,7 +222,7 @@ describe('linking LINE', () => {
     const token = linkIn((await mailsTo(db, email))[0], '/reset-password').searchParams.get('token')
     await browser.call('/api/auth/reset-password', { token, newPassword: password })
     expect((await signIn(openBrowser(), email)).status).toBe(200)
-    const found = await db.execute(sql`select line_binding from members where email = ${email}`)
-    expect(found.rows).toEqual([{ line_binding: false }])
+    const result = await db.execute(sql`select line_binding from members where email = ${email}`)
+    expect(result.rows).toEqual([{ line_binding: false }])
   })
 })

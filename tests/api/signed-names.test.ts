@@ -138,8 +138,8 @@ describe('a clinician who may not sign any more', () => {
   }
   let role = ''
   beforeAll(async () => {
-    const made = await request('role/save', { name: '另一種審訂', capabilities: ['review'] }, 'admin')
-    role = (made.json.items as { key: string }).key
+    const created = await request('role/save', { name: '另一種審訂', capabilities: ['review'] }, 'admin')
+    role = (created.json.items as { key: string }).key
   })
   const worth = (capabilities: string[]) => request('role/save', { key: role, name: '另一種審訂', capabilities }, 'admin')
 
@@ -234,7 +234,7 @@ test('a key used for one operation is invalid for any other and for other users'
 })
 
 test('a channel that starts to require signatures cancels unsigned schedules only', async () => {
-  const asking = (channels: number[]) => request('signing_channel', { channels }, 'admin')
+  const setChannels = (channels: number[]) => request('signing_channel', { channels }, 'admin')
   const later = 16
   const created = { channels: [later], title: '先排好的一篇' }
   const [unsigned, isSigned, spelled, elsewhere] = [
@@ -246,12 +246,12 @@ test('a channel that starts to require signatures cancels unsigned schedules onl
   await save(spelled, { document: doc(paragraph('飯後服用，每天一次')) })
   for (const uid of [unsigned, isSigned, elsewhere]) expect((await publish(uid, { publish_at: soon })).status).toBe(200)
   expect((await publish(spelled, { publish_at: soon, spelling_only: true })).status).toBe(200)
-  await asking([medical, later])
+  await setChannels([medical, later])
   const states = []
   for (const uid of [unsigned, isSigned, spelled, elsewhere]) states.push((await newest(uid)).state)
   expect(states).toEqual(['draft', 'scheduled', 'scheduled', 'scheduled'])
   expect(await mails('先排好的一篇')).toContain('chief 取消排程')
-  await asking([medical])
+  await setChannels([medical])
 })
 
 describe('a clinician’s name is shown only with text that they have read', () => {

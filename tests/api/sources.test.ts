@@ -12,9 +12,9 @@ const { db } = await createTestDatabase()
 
 describe('a visit', () => {
   /** A fake internet on this machine: the requests, and the responses by path. */
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   const internet = createServer((request: IncomingMessage, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers['user-agent']}`)
+    requestedUrls.push(`${request.method} ${request.url} ${request.headers['user-agent']}`)
     const { url = '', method } = request
     const responders: Record<string, () => void> = {
       '/there': () => response.end('x'.repeat(100_000)),
@@ -51,13 +51,13 @@ describe('a visit', () => {
     ['/file', 'unsure', ['HEAD /file']],
     ['/silent', 'unsure', ['HEAD /silent', 'GET /silent']],
   ])('to %s finds it %s, with the minimum of requests', async (path, outcome, requests) => {
-    asked.length = 0
+    requestedUrls.length = 0
     expect((await visit(origin + path)).outcome).toBe(outcome)
-    expect(asked).toEqual(requests.map((request) => `${request} link-check`))
+    expect(requestedUrls).toEqual(requests.map((request) => `${request} link-check`))
   })
 
   test('never reaches the operator’s own network, by any name', async () => {
-    asked.length = 0
+    requestedUrls.length = 0
     const port = new URL(origin).port
     const hosts = ['localhost', '127.0.0.1', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', '0.0.0.0', 'localhost.']
     const strict = createUrlVisitor('link-check', { ...publicVisitPolicy, ports: 'any', timeout: 300 })
@@ -65,7 +65,7 @@ describe('a visit', () => {
     // nor a service on another port of a public host, nor a URL with credentials
     const others = ['http://1.1.1.1:25/', 'http://me:secret@1.1.1.1/', 'ftp://1.1.1.1/', 'nonsense']
     for (const other of others) expect(await createUrlVisitor('link-check')(other)).toEqual({ outcome: 'unsure' })
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
   })
 
   test.each([

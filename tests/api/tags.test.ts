@@ -134,8 +134,8 @@ test('an import adds tags once, and refuses names that exist in another spelling
   const again = (await register('/import', { file, format: 'csv' })).json.items as unknown as { counts: Record<string, number> }
   expect(again.counts).toMatchObject({ add: 0 })
   // numbers of both ways come from one sequence
-  const typed = (await request('', { name: '打字時新增的' })).json.items as Stored
-  expect(typed.id).toBeGreaterThan(id)
+  const input = (await request('', { name: '打字時新增的' })).json.items as Stored
+  expect(input.id).toBeGreaterThan(id)
 })
 
 test('a spelling variant is the same tag: added, searched, opened, filtered, renamed to', async () => {
@@ -177,8 +177,8 @@ test('a renamed tag has its new name everywhere, and the old one redirects', asy
   // suggestions need results: the posts must be indexed by the new name first
   await drainSearchQueue(connection)
   expect(await suggested('高血壓數')).toContain('高血壓數字')
-  const found = await callApi(db, `/api/v3.0/search?keyword=${encodeURIComponent('高血壓數字')}`)
-  expect(found.text).toContain('高血壓數字')
+  const response = await callApi(db, `/api/v3.0/search?keyword=${encodeURIComponent('高血壓數字')}`)
+  expect(response.text).toContain('高血壓數字')
   expect(await auditEventsOn(db, `tags:${id}`, 1)).toMatchObject([
     { action: 'save-entry', before: { 名稱: '高血壓' }, after: { 名稱: '高血壓數字' } },
   ])
@@ -203,10 +203,8 @@ test('a name of another tag is rejected, and nothing changes', async () => {
 })
 
 test('of two concurrent requests for one name one succeeds, and the other is notified', async () => {
-  const made = await Promise.all(
-    ['甲標籤', '乙標籤'].map(async (name) => ((await request('', { name })).json.items as Stored).id),
-  )
-  const responses = await Promise.all(made.map((id) => save(id, { name: '丙標籤' })))
+  const ids = await Promise.all(['甲標籤', '乙標籤'].map(async (name) => ((await request('', { name })).json.items as Stored).id))
+  const responses = await Promise.all(ids.map((id) => save(id, { name: '丙標籤' })))
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
@@ -303,16 +301,16 @@ test('a tag stored in two spellings is listed with the one to retain, and merged
 })
 
 test('a tag is found by every part of its present and former names, in any case of Latin letters', async () => {
-  const made = await request('', { name: 'CoQ10 輔酶' })
-  const { id } = made.json.items as { id: number }
+  const created = await request('', { name: 'CoQ10 輔酶' })
+  const { id } = created.json.items as { id: number }
   const renamed = await save(id, { name: '泛醌 Ubiquinone' })
   expect(renamed.status, renamed.text).toBe(200)
-  const found = async (query: string) => (await listed(query)).items.some(({ key }) => key === String(id))
+  const isListed = async (query: string) => (await listed(query)).items.some(({ key }) => key === String(id))
   for (const name of ['CoQ10 輔酶', '泛醌 Ubiquinone'])
     for (let from = 0; from < name.length; from += 1)
       for (const length of [1, 2, 3, name.length]) {
         const part = name.slice(from, from + length).trim()
-        if (part !== '') expect([part, await found(part), await found(part.toUpperCase())]).toEqual([part, true, true])
+        if (part !== '') expect([part, await isListed(part), await isListed(part.toUpperCase())]).toEqual([part, true, true])
       }
-  for (const query of ['輔酶 鱷魚', '酶輔', 'CoQ11']) expect([query, await found(query)]).toEqual([query, false])
+  for (const query of ['輔酶 鱷魚', '酶輔', 'CoQ11']) expect([query, await isListed(query)]).toEqual([query, false])
 })

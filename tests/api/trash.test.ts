@@ -24,8 +24,8 @@ const paragraph = { type: 'paragraph', attrs: { key: 'first' }, content: [{ type
 const document = { type: 'doc', attrs: { version: 1 }, content: [paragraph] }
 async function begin(fields: object = {}, as: Viewer = writer) {
   const all = { title: `要丟的 ${randomUUID()}`, lead: '前言', authors: [1], channels: [19], ...fields }
-  const made = await request('posts', { type: 'article', key: randomUUID(), fields: all, document }, as)
-  return (made.json.items as { uid: number }).uid
+  const created = await request('posts', { type: 'article', key: randomUUID(), fields: all, document }, as)
+  return (created.json.items as { uid: number }).uid
 }
 interface Listed {
   uid: number

@@ -122,8 +122,8 @@ interface QuestionFixtures {
  */
 export async function fixturesFor(db: TestDatabase, person: Person, call: Call | '' = ''): Promise<Fixtures> {
   const needs = (about: RegExp) => call === '' || about.test(call)
-  const found = await db.execute<{ preview_uuid: string }>(sql`select preview_uuid from posts where type = 'article' and id = 1`)
-  const preview = found.rows[0]?.preview_uuid ?? ''
+  const result = await db.execute<{ preview_uuid: string }>(sql`select preview_uuid from posts where type = 'article' and id = 1`)
+  const preview = result.rows[0]?.preview_uuid ?? ''
   const formToken = needs(/\/form\//) ? await openForm(db) : ''
   if (needs(/\/share\b/))
     await db.execute(sql`
@@ -271,37 +271,37 @@ export async function fixturesFor(db: TestDatabase, person: Person, call: Call |
 
 /** A receipt that no mail server accepted for half a day. */
 async function givenUpMail(db: TestDatabase): Promise<string> {
-  const made = await db.execute<{ id: string }>(sql`
+  const inserted = await db.execute<{ id: string }>(sql`
     insert into mail_outbox (recipient, subject, html, text, failed_at, last_error)
     values ('reader@example.com', '收據', '收據', '收據', now(), 'connect ETIMEDOUT') returning id`)
-  return made.rows[0]?.id ?? anyUuid
+  return inserted.rows[0]?.id ?? anyUuid
 }
 
 /** The last of the blogs, which no other call asks for. */
 async function manuscriptOf(db: TestDatabase): Promise<Fixtures['manuscript']> {
-  const found = await db.execute<Fixtures['manuscript']>(sql`
+  const result = await db.execute<Fixtures['manuscript']>(sql`
     select p.uid::text as uid, coalesce(m.version, 1) as version from posts p left join manuscripts m using (uid)
     where p.blocks::text !~ '[顆粒錠]|毫克|單位|毫升' and p.type = 'blog' order by p.id desc limit 1`)
-  return found.rows[0] ?? { uid: '1', version: 1 }
+  return result.rows[0] ?? { uid: '1', version: 1 }
 }
 
 async function lookedAtEdit(db: TestDatabase): Promise<string> {
-  const made = await db.execute<{ id: string }>(sql`
+  const inserted = await db.execute<{ id: string }>(sql`
     insert into bulk_edits (id, by, at, what, "to", words) values (gen_random_uuid(), gen_random_uuid(), now(), 'wall', '', '所有人') returning id`)
-  return made.rows[0]?.id ?? ''
+  return inserted.rows[0]?.id ?? ''
 }
 
 async function sharedView(db: TestDatabase, list: string): Promise<string> {
-  const made = await db.execute<{ id: string }>(sql`
+  const inserted = await db.execute<{ id: string }>(sql`
     insert into saved_views (owner, list, name, filter, shared, at)
     select id, ${list}, '同事的', 'state=draft', true, now() from members where email = 'chief@example.com' returning id::text as id`)
-  return made.rows[0]?.id ?? ''
+  return inserted.rows[0]?.id ?? ''
 }
 
 async function spareTags(db: TestDatabase): Promise<Fixtures['tags']> {
-  const made = await db.execute<{ id: number }>(sql`
+  const inserted = await db.execute<{ id: number }>(sql`
     insert into tags (name, description) select 'spare ' || gen_random_uuid(), '' from generate_series(1, 2) returning id`)
-  const [one, other] = made.rows
+  const [one, other] = inserted.rows
   return [one?.id ?? 0, other?.id ?? 0]
 }
 
@@ -313,7 +313,7 @@ async function manuscriptToSign(db: TestDatabase): Promise<Fixtures['toSign']> {
   const fields = { type: 'article', title: '等人簽核', reviewer: lonelyClinician }
   const text = { type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '一段。' }] }
   const document = { type: 'doc', attrs: { version: 1 }, content: [text] }
-  const made = await db.execute<{ uid: string }>(sql`
+  const inserted = await db.execute<{ uid: string }>(sql`
     with made as (
       insert into manuscripts (type, title, reviewer, created_at, changed_at) values ('article', '等人簽核', ${lonelyClinician}, now(), now()) returning uid
     ), said as (
@@ -322,7 +322,7 @@ async function manuscriptToSign(db: TestDatabase): Promise<Fixtures['toSign']> {
     )
     insert into manuscript_steps (uid, kind, version, hash, at, reviewer)
     select uid, 'submitted', 1, '', now(), ${lonelyClinician} from made returning uid::text as uid`)
-  return { uid: made.rows[0]?.uid ?? '', version: 1 }
+  return { uid: inserted.rows[0]?.uid ?? '', version: 1 }
 }
 
 async function scheduledOne(db: TestDatabase): Promise<string> {
@@ -333,17 +333,17 @@ async function scheduledOne(db: TestDatabase): Promise<string> {
 }
 
 async function noteOn(db: TestDatabase, uid: string): Promise<number> {
-  const made = await db.execute<{ id: number }>(
+  const inserted = await db.execute<{ id: number }>(
     sql`insert into manuscript_notes (uid, text, at) values (${uid}, '註解', now()) returning id::int as id`,
   )
-  return made.rows[0]?.id ?? 0
+  return inserted.rows[0]?.id ?? 0
 }
 
 async function linkTo(db: TestDatabase, uid: string): Promise<string> {
-  const made = await db.execute<{ id: string }>(
+  const inserted = await db.execute<{ id: string }>(
     sql`insert into preview_links (uid, note, ends_at, at) values (${uid}, '受訪者', now() + interval '1 day', now()) returning id`,
   )
-  return made.rows[0]?.id ?? ''
+  return inserted.rows[0]?.id ?? ''
 }
 
 async function spareMedia(db: TestDatabase): Promise<string> {
@@ -407,10 +407,10 @@ const mailingsOf = async (db: TestDatabase, memberUid: string) => ({
 
 /** Every call that resends a copy needs a pending report. */
 async function missIssue(db: TestDatabase): Promise<number> {
-  const made = await db.execute<{ issue: number }>(sql`
+  const inserted = await db.execute<{ issue: number }>(sql`
     insert into missing_copies (number, issue, reported_at)
     select ${missingNumber}, coalesce(max(issue), 0) + 1, now() from missing_copies where number = ${missingNumber} returning issue`)
-  return made.rows[0]?.issue ?? 0
+  return inserted.rows[0]?.issue ?? 0
 }
 
 /** A member's purchases, and a pending payment. */
@@ -436,10 +436,10 @@ async function payRenewing(db: TestDatabase, person: Buyer): Promise<string> {
 
 /** The links of a pending subscription. */
 async function linkFor(db: TestDatabase): Promise<Fixtures['newsletterLink']> {
-  const made = await db.execute<{ id: string }>(sql`
+  const inserted = await db.execute<{ id: string }>(sql`
     insert into newsletter_subscriptions (newsletter_id, email, state, asked_at) values (4, 'reader@mail.test', 'pending', now())
     on conflict (email, newsletter_id) do update set state = 'pending' returning id`)
-  return (purpose) => linkToken([testSecret], { purpose, ids: [made.rows[0]?.id ?? ''] }, new Date())
+  return (purpose) => linkToken([testSecret], { purpose, ids: [inserted.rows[0]?.id ?? ''] }, new Date())
 }
 
 /** A submitted entry: a mail to the magazine, or a sign-up with a reserved seat. */

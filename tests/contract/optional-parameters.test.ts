@@ -41,14 +41,14 @@ async function answersWith({ name, endpoint, parameter }: (typeof optional)[numb
   const { query = {}, ...input } = goodInput[name](await fixturesFor(db, as, name)) as Input
   const { [parameter.name]: _, ...others } = query
   const bindings = { now: new Date() }
-  const request = async (given: object) => {
-    const url = urlOf(endpoint, { ...input, query: { ...others, ...given } })
+  const request = async (parameters: object) => {
+    const url = urlOf(endpoint, { ...input, query: { ...others, ...parameters } })
     const { status, json } = await callApi(db, url, { as, method: endpoint.method, body: input.body, bindings })
     return { status, json }
   }
   const absent = await request({})
-  const given = await Promise.all(values.map((value) => request({ [parameter.name]: value })))
-  return { absent, given }
+  const responses = await Promise.all(values.map((value) => request({ [parameter.name]: value })))
+  return { absent, given: responses }
 }
 
 test.each(optional)('$title responds the same when absent, empty and as its default', async (call) => {

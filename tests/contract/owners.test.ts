@@ -69,7 +69,7 @@ const send = async ({ path, body }: { path: string; body: string | undefined }) 
   return { status, code: json?.code, detail: json?.['detail'], errors: json?.errors }
 }
 /** All stored data of the other member. */
-const held = async () => {
+const readData = async () => {
   const { json } = await callApi(db, '/api/v3.0/member/data', { as: 'subscriber' })
   const { account, held: rows } = json.items as { account: object; held: object }
   return { account, rows }
@@ -79,14 +79,14 @@ describe('another member’s data', () => {
   test.each(calls.filter(({ name }) => owned[name]))('$name', async (call) => {
     const theirs = await asTheirs(call)
     expect(theirs.ids).not.toEqual([])
-    const before = await held()
+    const before = await readData()
     const response = await send(theirs)
     expect(response.status).toBe(owned[call.name])
     const swap = (text: string) => theirs.ids.reduce((swapped, id) => swapped.replaceAll(id, nobodys(id)), text)
     const ofUnknown = { path: swap(theirs.path), body: theirs.body && swap(theirs.body) }
     expect(ofUnknown).not.toEqual({ path: theirs.path, body: theirs.body })
     expect(await send(ofUnknown)).toEqual(response)
-    expect(await held()).toEqual(before)
+    expect(await readData()).toEqual(before)
   })
 })
 

@@ -80,7 +80,7 @@ const purgedTags = await receivePurges(connection, (tags) => cache.purge(tags))
 /**
  * Responses that show a change and are still cached; changes that no response shows; tags that alone caused a purge.
  */
-const found = { kept: [] as string[], unseen: [] as string[], needed: new Set<string>(), sent: new Set<string>() }
+const result = { kept: [] as string[], unseen: [] as string[], needed: new Set<string>(), sent: new Set<string>() }
 
 beforeAll(async () => {
   // each call uses article 1, which is in no column of the demo's; nor are the posts after it
@@ -103,7 +103,7 @@ beforeAll(async () => {
     }
   }
   spy.mockRestore()
-  for (const change of changes) if (!(await tryChange(change))) found.unseen.push(change.statement)
+  for (const change of changes) if (!(await tryChange(change))) result.unseen.push(change.statement)
   for (const move of await movesInLists()) await tryChange(move)
 })
 
@@ -179,34 +179,34 @@ async function tryChange({ table, statement }: Change): Promise<boolean> {
   await receivedSoFar()
   await (statement === 'index' ? drainSearchQueue(connection) : db.execute(sql.raw(statement)))
   const sent = await receivedSoFar()
-  for (const tag of sent) found.sent.add(tag)
-  let shown = false
+  for (const tag of sent) result.sent.add(tag)
+  let isVisible = false
   for (const [one, { text, tags }] of before) {
     const purged = !cache.fresh(keyOf(one))
     const { page } = await cache.get(keyOf(one), () => drawn(one))
     const now = purged ? await page.responseIn('identity') : await drawn(one)
     if (now.body.toString() === text) continue
-    shown = true
+    isVisible = true
     // recommendations are computed by a job, and updated at the next rendering of a page
     if (!purged && !(ofPosts(table) && one.name.includes('/recommend/') && shownIn(now.body.toString()) !== shownIn(text)))
-      found.kept.push(`${one.url} after: ${statement}`)
+      result.kept.push(`${one.url} after: ${statement}`)
     const by = new Set(sent.filter((tag) => tags.has(tag)).map((tag) => (one.lists.includes(tag) ? tag : 'what it shows')))
-    if (by.size === 1) found.needed.add(`${one.name} ${[...by][0]}`)
+    if (by.size === 1) result.needed.add(`${one.name} ${[...by][0]}`)
   }
-  return shown
+  return isVisible
 }
 
 test('a response that shows a change is not cached any more', () => {
-  expect(found.kept).toEqual([])
+  expect(result.kept).toEqual([])
 })
 
 test('every change is visible in some response', () => {
-  expect(found.unseen).toEqual([])
+  expect(result.unseen).toEqual([])
 })
 
 test('every list that a call declares is needed by one of the changes', () => {
   const declared = requests.flatMap(({ name, lists }) => lists.map((tag) => `${name} ${tag}`))
-  expect([...new Set(declared)].filter((one) => !found.needed.has(one))).toEqual([])
+  expect([...new Set(declared)].filter((one) => !result.needed.has(one))).toEqual([])
 })
 
 test('every table that is read is changed above, or declared as not purging', async () => {
@@ -240,7 +240,7 @@ test('every table with an announcing trigger is changed above, and announces all
 })
 
 test('every list that is sent is carried by a response, and every declarable one is sent', () => {
-  const lists = [...found.sent].filter((tag) => listTags.some((list) => list === tag)).sort()
+  const lists = [...result.sent].filter((tag) => listTags.some((list) => list === tag)).sort()
   expect(lists).toEqual([...listTags].sort())
   const known = new Set([...carried.values()].flatMap((tags) => [...tags]))
   expect(listTags.filter((tag) => !known.has(tag))).toEqual([])

@@ -8,9 +8,9 @@ import { judge } from './openapi-calls.ts'
 
 const { ofBody } = judge(openApiDocument())
 const endpointOf = (operationId: string): Endpoint => {
-  const found = (endpoints as readonly Endpoint[]).find((one) => one.operationId === operationId)
-  if (!found) throw new Error(`no call ${operationId}`)
-  return found
+  const endpoint = (endpoints as readonly Endpoint[]).find((one) => one.operationId === operationId)
+  if (!endpoint) throw new Error(`no call ${operationId}`)
+  return endpoint
 }
 
 const profileData = { gender: 'male', birthday_year: 1955, birthday_month: 11, birthday_day: 30, industry: 99, jobprof: 3 }
@@ -73,6 +73,6 @@ describe('the document is as strict as the server', () => {
   })
 
   test('the pattern of mobile numbers matches valid numbers only', () => {
-    fc.assert(fc.property(fc.stringMatching(new RegExp(mobilePattern)), (typed) => readMobile(typed) !== null))
+    fc.assert(fc.property(fc.stringMatching(new RegExp(mobilePattern)), (input) => readMobile(input) !== null))
   })
 })

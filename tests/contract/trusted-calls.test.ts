@@ -38,7 +38,7 @@ for (const capability of capabilities) {
 describe.each(trusting)('$name', (call) => {
   const { endpoint, row } = call
   const as = (capability: Capability) => lone.get(capability)
-  async function askAs(...trusted: readonly Capability[]): Promise<ApiResponse[]> {
+  async function callAs(...trusted: readonly Capability[]): Promise<ApiResponse[]> {
     const input = goodInput[call.name](await fixturesFor(db, callerOf(endpoint), call.name)) as { body?: unknown }
     const body = endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
     return Promise.all(
@@ -47,14 +47,14 @@ describe.each(trusting)('$name', (call) => {
   }
 
   test.each(row)('a user with only the capability to %s may make it', async (capability) => {
-    for (const response of await askAs(capability)) {
+    for (const response of await callAs(capability)) {
       expect(response.status, response.text).toBe(200)
       expectContract(call, response)
     }
   })
 
   test('a user without the capability may not make it', async () => {
-    for (const response of await askAs(...capabilities.filter((one) => !row.includes(one)))) {
+    for (const response of await callAs(...capabilities.filter((one) => !row.includes(one)))) {
       expect(response.status, response.text).toBe(403)
       expectContract(call, response)
     }
@@ -73,7 +73,7 @@ const inSession = async (call: (typeof calls)[number], otherwise: Partial<Proof>
   return { ...member, ...(closed ? { capabilities: [] } : {}), proof }
 }
 const hour = 3_600_000
-const askIn = async (call: (typeof calls)[number], as: Viewer) => {
+const callIn = async (call: (typeof calls)[number], as: Viewer) => {
   const input = goodInput[call.name](await fixturesFor(db, callerOf(call.endpoint), call.name)) as { body?: unknown }
   const body = call.endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
   return callApi(db, urlOf(call.endpoint, input), { as, method: call.endpoint.method, ...body })
@@ -83,7 +83,7 @@ const askIn = async (call: (typeof calls)[number], as: Viewer) => {
 const steppedUp = calls.filter(({ endpoint }) => endpoint.stepUp)
 
 test.each(steppedUp)('$name is rejected when the last proof is over an hour old', async (call) => {
-  const response = await askIn(call, await inSession(call, { provenAt: Date.now() - hour - 1000 }))
+  const response = await callIn(call, await inSession(call, { provenAt: Date.now() - hour - 1000 }))
   expect([response.status, response.json.code], response.text).toEqual([403, 'step_up_required'])
   expectContract(call, response)
 })
@@ -94,7 +94,7 @@ const shut: [string, Partial<Proof>][] = [
 ]
 test.each(shut)('no call of the office responds to %s', async (_, otherwise) => {
   for (const call of trusting) {
-    const response = await askIn(call, await inSession(call, otherwise))
+    const response = await callIn(call, await inSession(call, otherwise))
     expect([call.name, response.status, response.json.code]).toEqual([call.name, 403, 'second_factor_required'])
     expectContract(call, response)
   }

@@ -87,13 +87,13 @@ function byBeginning(sentences: string[]): Secrets {
 }
 
 function heldIn(text: string, { byBeginning, letters }: Secrets): string[] {
-  const held: string[] = []
+  const outputs: string[] = []
   const may = (at: number, which: number) => ((letters[text.charCodeAt(at)] ?? 0) & which) !== 0
   for (let at = 0; at + shortest <= text.length; at += 1)
     if (may(at, 1) && may(at + 1, 2))
       for (const secret of byBeginning.get(text.slice(at, at + shortest)) ?? [])
-        if (text.startsWith(secret, at)) held.push(secret)
-  return held
+        if (text.startsWith(secret, at)) outputs.push(secret)
+  return outputs
 }
 
 const leaks = (text: string, secrets: Secrets) => [...new Set([...heldIn(readable(text), secrets), ...heldIn(text, secrets)])]
@@ -115,12 +115,12 @@ test('a red flag is shown before every wall, and the text around it is not', asy
     const { json } = await callApi(db, `/api/v3.0/${type}/${id}`)
     const { content, walled } = json.items as { content: CompiledBlock[]; walled: boolean }
     expect(walled).toBe(true)
-    const shown = (list: readonly CompiledBlock[], kind: string) => list.filter((block) => block.type === kind)
-    expect(shown(content, 'red_flag')).toEqual(shown(blocks, 'red_flag'))
-    expect(content.length - shown(content, 'red_flag').length).toBeLessThanOrEqual(4)
+    const blocksOfKind = (list: readonly CompiledBlock[], kind: string) => list.filter((block) => block.type === kind)
+    expect(blocksOfKind(content, 'red_flag')).toEqual(blocksOfKind(blocks, 'red_flag'))
+    expect(content.length - blocksOfKind(content, 'red_flag').length).toBeLessThanOrEqual(4)
   }
-  const found = await callApi(db, `/api/v3.0/search?${new URLSearchParams({ keyword: '「喘得無法平躺、冒冷汗、臉色蒼白」' })}`)
-  expect((found.json.items as { url: string }[]).map(({ url }) => url)).toContain('/article/9')
+  const response = await callApi(db, `/api/v3.0/search?${new URLSearchParams({ keyword: '「喘得無法平躺、冒冷汗、臉色蒼白」' })}`)
+  expect((response.json.items as { url: string }[]).map(({ url }) => url)).toContain('/article/9')
 })
 
 /** How much of each article each reader sees. */
@@ -210,8 +210,8 @@ describe.each(people)('%s', (person) => {
         const query = { ...good.query, ...(good.query?.['id'] ? { id } : {}) }
         const body = endpoint.method === 'POST' ? { body: good.body ?? {} } : {}
         const response = await callApi(db, urlOf(endpoint, { params, query }), { as: person, method: endpoint.method, ...body })
-        const held = response.text + JSON.stringify([...response.headers])
-        expect(leaks(held, secrets), `${name} ${id}`).toEqual([])
+        const output = response.text + JSON.stringify([...response.headers])
+        expect(leaks(output, secrets), `${name} ${id}`).toEqual([])
       }
     }
     // restores what staff have withdrawn by one of these calls

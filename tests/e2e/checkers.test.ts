@@ -84,8 +84,8 @@ test('a free-text description is sent to this site only, in no address, and show
   const page = await newPage()
   await visit(page, '/symptom_checker')
   const requests = recordRequests(page)
-  const typed = '昨天發燒，現在胸痛喘不過氣'
-  await page.getByLabel('用自己的話說說哪裡不舒服').fill(typed)
+  const input = '昨天發燒，現在胸痛喘不過氣'
+  await page.getByLabel('用自己的話說說哪裡不舒服').fill(input)
   await page.getByRole('button', { name: '找檢測' }).click()
   await helpCard(page, 'emergency').waitFor()
   await page.getByRole('link', { name: /^119/ }).waitFor()

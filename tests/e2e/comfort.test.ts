@@ -33,12 +33,12 @@ function stopHere(page: Page): Promise<Stop | null> {
       const { outlineStyle, outlineWidth } = one ? getComputedStyle(one) : { outlineStyle: 'none', outlineWidth: '0' }
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     })
-    const shown = element.closest('label') ?? element
-    const { left, right, top, bottom } = shown.getBoundingClientRect()
+    const target = element.closest('label') ?? element
+    const { left, right, top, bottom } = target.getBoundingClientRect()
     const inView = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
     const within = (at: number, most: number) => Math.min(Math.max(at, 1), most - 1)
     const upper = document.elementFromPoint(within((left + right) / 2, innerWidth), within((top + bottom) / 2, innerHeight))
-    const covered = upper !== null && !upper.contains(element) && !shown.contains(upper)
+    const covered = upper !== null && !upper.contains(element) && !target.contains(upper)
     return {
       name: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 20)}`,
       errors: [...(outlined ? [] : ['no outline']), ...(inView ? [] : ['out of view']), ...(covered ? ['covered'] : [])],

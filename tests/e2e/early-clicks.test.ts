@@ -107,9 +107,9 @@ test.each(['/', '/article/1', '/article-list'])(
 test('a page lists its own routes only; others are loaded when a link is pointed at', async () => {
   const page = await newPage()
   const known = () => page.evaluate(() => Object.keys(JSON.parse(document.getElementById('routes')?.textContent ?? '{}').routes))
-  let held = () => {}
+  let release = () => {}
   const gate = new Promise<void>((resolve) => {
-    held = resolve
+    release = resolve
   })
   await page.route('**/assets/manifest-*.js', async (route) => {
     await gate
@@ -123,7 +123,7 @@ test('a page lists its own routes only; others are loaded when a link is pointed
   expect(await known()).toEqual(['root', 'article-id'])
   await page.waitForSelector('form[role=search][novalidate]', { state: 'attached' })
   await page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '健康測驗' }).click()
-  held()
+  release()
   await page.waitForURL((url) => url.pathname === '/test')
   await page.goBack()
   await page.waitForURL((url) => url.pathname === '/article/1')

@@ -229,7 +229,7 @@ test('on a phone the toolbar starts with the main buttons and leaves half the wi
   await signInQuietly(page, 'editor')
   await write(page)
   const bar = page.getByRole('toolbar', { name: '編輯工具' })
-  const shown = () =>
+  const visibleButtons = () =>
     bar.evaluate((bar) => {
       const { left, right } = bar.getBoundingClientRect()
       const whole = [...bar.querySelectorAll('button')].filter((button) => {
@@ -245,7 +245,7 @@ test('on a phone the toolbar starts with the main buttons and leaves half the wi
         .map((name) => getComputedStyle(bar).getPropertyValue(name))
         .map((wide) => Number.parseFloat(wide) > 0),
     )
-  expect((await shown()).slice(0, 7)).toEqual(['復原', '插入', '粗體', '小標', '項目', '連結', '圖片'])
+  expect((await visibleButtons()).slice(0, 7)).toEqual(['復原', '插入', '粗體', '小標', '項目', '連結', '圖片'])
   await expect.poll(fades).toEqual([false, true])
   await bar.evaluate((bar) => bar.scrollTo({ left: 300 }))
   await expect.poll(fades).toEqual([true, true])

@@ -15,28 +15,28 @@ const findWhatIsTooSmall = (page: Page) =>
   page.evaluate(() => {
     const seen = (element: Element) => {
       const { width, height } = element.getBoundingClientRect()
-      const shown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      return shown && width > 1 && height > 1 && !element.closest('svg, [aria-hidden=true], [inert]')
+      const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      return isVisible && width > 1 && height > 1 && !element.closest('svg, [aria-hidden=true], [inert]')
     }
-    const found: string[] = []
+    const violations: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const { parentElement: holder, textContent: text } = texts.currentNode
       if (!holder || !text?.trim() || holder.closest('script, style, option') || !seen(holder)) continue
       const size = Number.parseFloat(getComputedStyle(holder).fontSize)
-      if (size < 22) found.push(`${size}px: ${text.trim()}`)
+      if (size < 22) violations.push(`${size}px: ${text.trim()}`)
     }
     for (const target of document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary')) {
       const sentence = target.matches('a') && getComputedStyle(target).display === 'inline'
       const { width, height } = (target.closest('label') ?? target).getBoundingClientRect()
-      if (seen(target) && !sentence && Math.min(width, height) < 44) found.push(`${width}×${height}: ${target.outerHTML}`)
+      if (seen(target) && !sentence && Math.min(width, height) < 44) violations.push(`${width}×${height}: ${target.outerHTML}`)
     }
     for (const element of document.querySelectorAll('body *'))
       if (/fixed|sticky/.test(getComputedStyle(element).position) && seen(element))
-        found.push(`moves along: ${element.className}`)
+        violations.push(`moves along: ${element.className}`)
     if (document.documentElement.scrollWidth > innerWidth)
-      found.push(`wider than the screen by ${document.documentElement.scrollWidth - innerWidth}`)
-    return found
+      violations.push(`wider than the screen by ${document.documentElement.scrollWidth - innerWidth}`)
+    return violations
   })
 
 const looks: [scheme: 'light' | 'dark', RouteId[]][] = [

@@ -157,11 +157,11 @@ test.each(['/symptom_checker', '/symptom_checker/dizziness'])(
     const { top, height } = await numberOn(page)
     expect(top).toBeLessThanOrEqual(lowest)
     expect(height).toBeGreaterThanOrEqual(target)
-    const asked = await page
+    const inputBox = await page
       .locator('main :is(textarea, input:not([type=hidden]), a[href^="/symptom_checker/"])')
       .first()
       .boundingBox()
-    expect(asked?.y ?? 0).toBeGreaterThan(top + height)
+    expect(inputBox?.y ?? 0).toBeGreaterThan(top + height)
   },
 )
 
@@ -184,7 +184,7 @@ const cardOrder = (page: Page) =>
 test.each([
   ['我爸爸胸口悶，冒冷汗', '119', /請立刻打 119/],
   ['不想活了', '1925', /您現在安全嗎/],
-])('on a phone the answer to 「%s」 shows %s in view, with and without scripts', async (typed, number, heading) => {
+])('on a phone the answer to 「%s」 shows %s in view, with and without scripts', async (input, number, heading) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await newPage({ width: phone.width, javaScriptEnabled })
     await page.setViewportSize(phone)
@@ -194,7 +194,7 @@ test.each([
       await page.getByLabel('用自己的話說說哪裡不舒服').fill(text)
       await page.getByRole('button', { name: '找檢測' }).click()
     }
-    await submitText(typed)
+    await submitText(input)
     const title = page.getByRole('heading', { name: heading })
     await title.waitFor()
     await expect.poll(() => numberInView(page, number)).toBe(true)
@@ -203,7 +203,7 @@ test.each([
     const focused = () => title.evaluate((element) => element === document.activeElement)
     await expect.poll(focused).toBe(true)
     // a second answer with the same card moves the view to it again
-    await submitText(`${typed}。`)
+    await submitText(`${input}。`)
     await expect.poll(focused).toBe(true)
     await expect.poll(() => numberInView(page, number)).toBe(true)
   }

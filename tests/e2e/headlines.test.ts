@@ -38,7 +38,7 @@ test.each(windows)('headlines break at clauses where these fit, and never inside
   for (const [kind, { length }] of Object.entries(titlesOf)) expect(length, kind).toBeGreaterThan(0)
   const page = await newPage({ width })
   await visit(page, '/article-list')
-  const given = titles.map((title) => ({ title, html: String(headlineHtml(title).__html) }))
+  const headlines = titles.map((title) => ({ title, html: String(headlineHtml(title).__html) }))
   const broken = await page.evaluate(
     ({ given: input, faces, width }) => {
       const errors: string[] = []
@@ -85,7 +85,7 @@ test.each(windows)('headlines break at clauses where these fit, and never inside
       place.remove()
       return errors
     },
-    { given, faces, width: place },
+    { given: headlines, faces, width: place },
   )
   expect(broken).toEqual([])
 })

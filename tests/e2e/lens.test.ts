@@ -36,11 +36,11 @@ test('differences are marked until switched off; arrow keys change the moment, e
   await page.getByRole('button', { name: '標出差別' }).click()
   expect((await marks()).flat()).toEqual([])
 
-  const here = page.locator('nav[aria-label="重要的時刻"] [aria-current]')
+  const currentMoment = page.locator('nav[aria-label="重要的時刻"] [aria-current]')
   await page.keyboard.press('ArrowLeft')
-  await here.filter({ hasText: momentLabels['right-over'] }).waitFor()
+  await currentMoment.filter({ hasText: momentLabels['right-over'] }).waitFor()
   await page.keyboard.press('ArrowLeft')
-  await here.filter({ hasText: momentLabels['last-of-right'] }).waitFor()
+  await currentMoment.filter({ hasText: momentLabels['last-of-right'] }).waitFor()
   await page.getByText('這時候是訂戶').waitFor()
   const { href } = new URL(page.url())
   await page.getByLabel('寬度').focus()
@@ -51,9 +51,9 @@ test('differences are marked until switched off; arrow keys change the moment, e
   })
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('ArrowRight')
-  await here.filter({ hasText: momentLabels['right-over'] }).waitFor()
+  await currentMoment.filter({ hasText: momentLabels['right-over'] }).waitFor()
   await page.goBack()
-  await here.filter({ hasText: momentLabels['last-of-right'] }).waitFor()
+  await currentMoment.filter({ hasText: momentLabels['last-of-right'] }).waitFor()
   expect(page.url()).toBe(href)
 
   // a desktop at 400% zoom

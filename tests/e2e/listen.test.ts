@@ -105,10 +105,10 @@ test('only the visible part of a walled post is spoken', async () => {
   const page = await newPage()
   await withVoices(page, [taiwan])
   const received = await spokenTexts(page, '/article/3')
-  const shown = (await page.locator('article').first().textContent()) ?? ''
+  const visibleText = (await page.locator('article').first().textContent()) ?? ''
   expect(received.length).toBeGreaterThan(2)
   // the label of a number is spoken before it, and written after it
-  for (const piece of received.filter((one) => one !== '緊急救護 119')) expect(shown).toContain(piece)
+  for (const piece of received.filter((one) => one !== '緊急救護 119')) expect(visibleText).toContain(piece)
 })
 
 test('numbers are spoken as written, tables row by row, and nothing twice', async () => {

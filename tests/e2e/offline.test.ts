@@ -145,9 +145,9 @@ test('background requests in flight when going offline cause no error', async ()
     await gone
     await route.abort('internetdisconnected')
   })
-  const asked = page.waitForRequest('**/assets/web-vitals-*')
+  const requested = page.waitForRequest('**/assets/web-vitals-*')
   await visit(page, '/article/1')
-  await asked
+  await requested
   await page.context().setOffline(true)
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/web-vitals-'))
   fail()

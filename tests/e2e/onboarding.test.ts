@@ -14,8 +14,8 @@ const events = async (page: Page) => {
   return actual.filter(({ event }) => event !== 'page_view' && event !== 'route_change')
 }
 const cookieDays = async (page: Page, name: string) => {
-  const found = (await page.context().cookies()).find((cookie) => cookie.name === name)
-  return found ? Math.round((found.expires - Date.now() / 1000) / 86_400) : null
+  const cookie = (await page.context().cookies()).find((cookie) => cookie.name === name)
+  return cookie ? Math.round((cookie.expires - Date.now() / 1000) / 86_400) : null
 }
 /** Registers through the pages, confirms by the mailed code, and ends where the site sends a new member. */
 async function joinByForm(page: Page): Promise<void> {
@@ -63,7 +63,7 @@ test('register → verify → onboarding → coupon, shown again later', async (
     { event: 'onboarding_step', place: 'fti', step: 3 },
   ])
   const [coupon] = await Promise.all([page.context().waitForEvent('page'), flow.toCoupon.click()])
-  const code = (shown: Page) => shown.getByText(/^FTI(-[0-9A-Z]{4}){3}$/).textContent()
+  const code = (currentPage: Page) => currentPage.getByText(/^FTI(-[0-9A-Z]{4}){3}$/).textContent()
   const first = await code(coupon)
   await coupon.close()
   await page.goto(`${inject('siteUrl')}/fti`)

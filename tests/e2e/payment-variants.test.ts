@@ -75,11 +75,11 @@ test('a browser closed at the gateway: the order is paid all the same', async ()
   await join(page)
   await buying.order('digital')
   await buying.toGateway()
-  const taken = page.waitForResponse(
+  const responded = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().includes('/demo/gateway'),
   )
   await page.getByRole('button', { name: '付款成功', exact: true }).click({ noWaitAfter: true })
-  await taken
+  await responded
   const later = await page.context().newPage()
   await page.close()
   await open(later, '/member/subscription-history')

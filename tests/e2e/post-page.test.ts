@@ -79,19 +79,19 @@ test('a failed call for the next post leads to the 404 page', async () => {
 test('a late next post does not push the focused element off the screen', async () => {
   const page = await newPage()
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/scroll-next', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await visit(page, '/article/1')
   await page.mouse.wheel(0, 3000)
-  const asked = page.waitForRequest('**/scroll-next')
+  const requested = page.waitForRequest('**/scroll-next')
   const column = page.getByRole('contentinfo').getByRole('link', { name: '專欄', exact: true })
   await column.focus()
-  await asked
+  await requested
   release()
   await page.locator('article').nth(1).waitFor({ state: 'attached' })
   const place = () =>

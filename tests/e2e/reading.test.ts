@@ -41,13 +41,13 @@ test('a member and an expired subscriber see the subscriber wall, a subscriber d
 test('the subscriber wall states its price and links to an order; no ad or post follows', async () => {
   const page = await newPage()
   await visit(page, '/article/17')
-  const shown = page.locator(wall.subscriber)
-  await shown.getByText('NT$ 100／月').waitFor()
-  const order = shown.getByRole('link', { name: '從這裡讀下去' })
+  const subscriberWall = page.locator(wall.subscriber)
+  await subscriberWall.getByText('NT$ 100／月').waitFor()
+  const order = subscriberWall.getByRole('link', { name: '從這裡讀下去' })
   expect(await order.getAttribute('href')).toBe('/payment/info-input?plan=digital')
   await page.setViewportSize({ width: 390, height: 664 })
   const [top = 0, bottom = Number.NaN] = await Promise.all(
-    [shown, order].map((locator, last) =>
+    [subscriberWall, order].map((locator, last) =>
       locator.evaluate((e, last) => e.getBoundingClientRect()[last ? 'bottom' : 'top'], last),
     ),
   )
@@ -67,9 +67,9 @@ test('client-side navigation cuts a text like a document load', async () => {
   await page.locator('[data-chosen]').click()
   await page.waitForURL((url) => url.pathname === '/article/2')
   await page.locator('[data-body] p').first().waitFor()
-  const shown = await page.locator('[data-body] p').count()
+  const paragraphCount = await page.locator('[data-body] p').count()
   await page.reload()
-  expect(await page.locator('[data-body] p').count()).toBe(shown)
+  expect(await page.locator('[data-body] p').count()).toBe(paragraphCount)
 })
 
 test('the text is readable and links work without scripts', async () => {

@@ -11,12 +11,12 @@ const newPage = openBrowser()
  */
 const gapsOf = (page: Page) =>
   page.evaluate(() => {
-    const shown = (element: Element | null): boolean =>
-      element === null || (getComputedStyle(element).opacity !== '0' && shown(element.parentElement))
+    const isVisible = (element: Element | null): boolean =>
+      element === null || (getComputedStyle(element).opacity !== '0' && isVisible(element.parentElement))
     const blocks = [...document.querySelectorAll('main article [data-change]')].map((block) => {
       // a row whose only link is transparent until hover counts as a gap, too
       const hasText = (part: Element) =>
-        [part, ...part.querySelectorAll('*')].some((leaf) => leaf.children.length === 0 && shown(leaf))
+        [part, ...part.querySelectorAll('*')].some((leaf) => leaf.children.length === 0 && isVisible(leaf))
       const parts = [...block.children].filter(hasText)
       const fields = parts.map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0)
       return {

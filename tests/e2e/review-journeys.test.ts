@@ -176,9 +176,9 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await done(desk, 'publish')
   await expect.poll(page).toContain('睡前不吃。')
   // nothing that was sent stays on the device
-  for (const there of [desk, phone])
+  for (const otherPage of [desk, phone])
     await expect
-      .poll(() => there.evaluate(() => Object.keys(localStorage).filter((name) => /^(words|notes):/.test(name))))
+      .poll(() => otherPage.evaluate(() => Object.keys(localStorage).filter((name) => /^(words|notes):/.test(name))))
       .toEqual([])
 })
 

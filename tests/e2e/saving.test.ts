@@ -143,9 +143,9 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
   expect(await editor(again).restore.count()).toBe(0)
 
   // closing the page with unsent input asks for confirmation
-  const asked = page.waitForEvent('dialog')
+  const dialogShown = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
-  const dialog = await asked
+  const dialog = await dialogShown
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
 
@@ -179,10 +179,10 @@ test('during a conflict all else is saved and shown, and a reloaded page asks ag
     await received.promise
     await route.continue()
   })
-  const typeBehind = async (page: Page, words: string, typed: string) => {
+  const typeBehind = async (page: Page, words: string, input: string) => {
     await text(page).getByText(words).click()
     await page.keyboard.press('End')
-    await page.keyboard.type(typed)
+    await page.keyboard.type(input)
   }
   await typeBehind(page, '第一段', '甲')
   await typeBehind(page, '第三段', '甲')
@@ -190,8 +190,8 @@ test('during a conflict all else is saved and shown, and a reloaded page asks ag
   await typeBehind(other, '第三段', '戊')
   await typeBehind(other, '第一段', '乙')
   received.resolve()
-  const asked = editor(other).conflict
-  await asked.waitFor()
+  const conflict = editor(other).conflict
+  await conflict.waitFor()
   // several are named by their beginning; a resolved one is sent while the other waits
   for (const heading of ['第一段乙', '第三段戊']) await other.getByRole('heading', { name: `內文的一段「${heading}」` }).waitFor()
   await other.getByRole('button', { name: '用對方的（內文的一段「第三段戊」）' }).click()
@@ -208,7 +208,7 @@ test('during a conflict all else is saved and shown, and a reloaded page asks ag
   // further edits of the other user reach the open conflict
   await typeBehind(page, '第一段甲', '己')
   await other.locator('pre', { hasText: '第一段甲己' }).waitFor()
-  expect(await asked.count()).toBe(1)
+  expect(await conflict.count()).toBe(1)
   await editor(other).inState({ kind: 'conflict' }).waitFor()
   expect(await text(page).textContent()).not.toContain('乙')
 
@@ -221,7 +221,7 @@ test('during a conflict all else is saved and shown, and a reloaded page asks ag
     other.getByRole('link', { name: '稿件', exact: true }).first().click(),
   ])
   expect([leaving, new URL(other.url()).pathname]).toEqual([expect.stringContaining('別人也改了'), new URL(url).pathname])
-  await asked.waitFor()
+  await conflict.waitFor()
   other.on('dialog', (dialog) => void dialog.accept())
   await other.setViewportSize({ width: 1440, height: 400 })
   await other.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -234,13 +234,13 @@ test('during a conflict all else is saved and shown, and a reloaded page asks ag
   }
   await expect.poll(() => back.evaluate(isSeen)).toBe(true)
   await back.click()
-  await asked.waitFor()
+  await conflict.waitFor()
   await text(other).getByText('第一段乙丁', { exact: true }).waitFor()
   await other.getByRole('button', { name: '用我的（內文的一段）' }).click()
   await text(page).getByText('第一段乙丁', { exact: true }).waitFor()
   await text(page).getByText('第二段丙', { exact: true }).waitFor()
   await other.getByRole('status').filter({ hasText: '已儲存' }).waitFor()
-  expect(await asked.count()).toBe(0)
+  expect(await conflict.count()).toBe(0)
 })
 
 test('a started text survives a settings conflict, and no copy of saved input is offered', async () => {
@@ -271,15 +271,15 @@ test('a started text survives a settings conflict, and no copy of saved input is
   received.resolve()
   await editor(page).settings('conflict').waitFor()
   await editor(page).save()
-  const asked = editor(page).conflict
-  await asked.waitFor()
+  const conflict = editor(page).conflict
+  await conflict.waitFor()
   expect(await page.getByText(/^已經儲存/).count()).toBe(0)
   // focused on the conflict, with nothing covering it
-  await expect.poll(() => asked.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => conflict.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.locator('details[name=dock][open]').count()).toBe(0)
   await text(page).getByText('第二段', { exact: true }).waitFor()
   await page.getByRole('button', { name: '用我的（來源）' }).click()
-  await asked.waitFor({ state: 'detached' })
+  await conflict.waitFor({ state: 'detached' })
   for (const each of [page, other])
     for (const paragraphText of ['第一段', '第二段']) await text(each).getByText(paragraphText, { exact: true }).waitFor()
   expect(await page.locator('[name=source]').inputValue()).toBe('來源甲')

@@ -40,18 +40,18 @@ test('during IME composition nothing is suggested and its keys are ignored', asy
   await visit(page, '/')
   const field = page.getByPlaceholder('請輸入關鍵字')
   await field.focus()
-  let asked = 0
+  let requestCount = 0
   page.on('request', (request) => {
-    if (request.url().includes('/search/suggest')) asked += 1
+    if (request.url().includes('/search/suggest')) requestCount += 1
   })
   const ime = await page.context().newCDPSession(page)
   await ime.send('Input.imeSetComposition', { text: 'ㄒㄩㄝˋ', selectionStart: 4, selectionEnd: 4 })
   await ime.send('Input.imeSetComposition', { text: '血', selectionStart: 1, selectionEnd: 1 })
   expect(await page.getByText('熱門搜尋').isVisible()).toBe(true)
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
   await ime.send('Input.insertText', { text: '血壓' })
   await page.getByRole('option').first().waitFor()
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test('searches are stored on this device only, and can be deleted one by one and all at once', async () => {

@@ -160,10 +160,10 @@ test('no focusable element is covered by the cookie notice', async () => {
   const notice = page.getByRole('region', { name: 'Cookie 使用說明' })
   await notice.waitFor({ state: 'visible' })
   const links = await page.getByRole('contentinfo').getByRole('link').all()
-  const shown = []
-  for (const link of links) if (await link.isVisible()) shown.push(link)
-  expect(shown.length).toBeGreaterThan(5)
-  for (const link of shown) {
+  const visibleTexts = []
+  for (const link of links) if (await link.isVisible()) visibleTexts.push(link)
+  expect(visibleTexts.length).toBeGreaterThan(5)
+  for (const link of visibleTexts) {
     await link.focus()
     const [below, top] = await Promise.all(
       [link, notice].map((one) => one.evaluate((element) => element.getBoundingClientRect())),

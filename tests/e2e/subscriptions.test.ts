@@ -58,17 +58,17 @@ test.each([false, true])(
     const torn = await table.getByRole('cell').evaluateAll((cells) =>
       cells.flatMap((cell) => {
         const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
-        const found: string[] = []
+        const results: string[] = []
         while (texts.nextNode()) {
           const { data } = texts.currentNode as Text
           for (const { 0: whole, index } of data.matchAll(/NT\$\s[\d,]+|\d+\s(?:期|個月|人|天)|—|全部可讀/g)) {
             const range = document.createRange()
             range.setStart(texts.currentNode, index)
             range.setEnd(texts.currentNode, index + whole.length)
-            if (range.getClientRects().length > 1) found.push(whole)
+            if (range.getClientRects().length > 1) results.push(whole)
           }
         }
-        return found
+        return results
       }),
     )
     expect(torn).toEqual([])

@@ -39,7 +39,7 @@ async function translate(page: Page): Promise<void> {
 
 const errorOf = (page: Page, field: string) => page.locator(`#${field}-error`)
 
-const emailError = (typed: string) => wordingOf(emailField.safeParse(typed).error?.issues[0]?.message)
+const emailError = (input: string) => wordingOf(emailField.safeParse(input).error?.issues[0]?.message)
 
 test('messages under a page translator stay accurate: a tool', async () => {
   const page = await newPage()

@@ -33,28 +33,28 @@ export async function startFakeClamd({ most = 26_214_400 } = {}): Promise<FakeCl
     if (interference) return interference(connection)
     const command = Buffer.from('zINSTREAM\0')
     const reply = (text: string) => connection.end(`${text}\0`)
-    let held = Buffer.alloc(0)
+    let buffer = Buffer.alloc(0)
     let created = false
     const content: Buffer[] = []
     connection.on('data', (bytes: Buffer) => {
-      held = Buffer.concat([held, bytes])
-      if (!created && held.length < command.length) return
-      if (!created && !held.subarray(0, command.length).equals(command)) return reply('UNKNOWN COMMAND')
-      if (!created) held = held.subarray(command.length)
+      buffer = Buffer.concat([buffer, bytes])
+      if (!created && buffer.length < command.length) return
+      if (!created && !buffer.subarray(0, command.length).equals(command)) return reply('UNKNOWN COMMAND')
+      if (!created) buffer = buffer.subarray(command.length)
       created = true
-      while (held.length >= 4) {
-        const length = held.readUInt32BE(0)
+      while (buffer.length >= 4) {
+        const length = buffer.readUInt32BE(0)
         if (length === 0) {
           const whole = Buffer.concat(content)
           scanned.push(whole)
-          if (held.length > 4) return reply('UNKNOWN COMMAND')
+          if (buffer.length > 4) return reply('UNKNOWN COMMAND')
           return reply(whole.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK')
         }
         if (content.reduce((sum, piece) => sum + piece.length, 0) + length > most)
           return reply('INSTREAM size limit exceeded. ERROR')
-        if (held.length < 4 + length) return
-        content.push(Buffer.from(held.subarray(4, 4 + length)))
-        held = held.subarray(4 + length)
+        if (buffer.length < 4 + length) return
+        content.push(Buffer.from(buffer.subarray(4, 4 + length)))
+        buffer = buffer.subarray(4 + length)
       }
     })
   })

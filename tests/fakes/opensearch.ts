@@ -102,9 +102,9 @@ export async function startFakeOpenSearch(): Promise<FakeOpenSearch> {
   const account = `Basic ${Buffer.from('search:p@ss').toString('base64')}`
 
   const indexOf = (name: string): StoredIndex => {
-    const found = indices.get(name)
-    if (!found) throw new Refusal(404, 'index_not_found_exception')
-    return found
+    const index = indices.get(name)
+    if (!index) throw new Refusal(404, 'index_not_found_exception')
+    return index
   }
   const parse = <T>(shape: z.ZodType<T>, input: unknown): T => {
     const parsed = shape.safeParse(input)
@@ -115,12 +115,12 @@ export async function startFakeOpenSearch(): Promise<FakeOpenSearch> {
   const search = (header: unknown, body: unknown) => {
     const names = parse(searchHeader, header).index
     const { size, query } = parse(searchBody, body)
-    const found = names.flatMap((name) => {
+    const matches = names.flatMap((name) => {
       const at = [...indices.values()].find(({ aliases }) => aliases.has(name))
       if (!at) throw new Refusal(404, 'index_not_found_exception')
       return [...at.documents].filter(([, { layer }]) => layer === at.aliases.get(name))
     })
-    const hits = found.flatMap(([_id, { terms }]) => {
+    const hits = matches.flatMap(([_id, { terms }]) => {
       let _score = 0
       const matched: string[] = []
       for (const { rank_feature: feature } of query.bool.should) {

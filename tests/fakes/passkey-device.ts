@@ -24,7 +24,7 @@ export function passkeyDevice(origin: string, { verifies = true }: { verifies?: 
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   let uses = 0
 
-  const flags = (made: boolean) => Buffer.from([1 | (verifies ? 4 : 0) | (made ? 0x40 : 0)])
+  const flags = (isRegistration: boolean) => Buffer.from([1 | (verifies ? 4 : 0) | (isRegistration ? 0x40 : 0)])
   const count = () => {
     uses += 1
     const bytes = Buffer.alloc(4)

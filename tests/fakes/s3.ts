@@ -62,7 +62,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     }
     if (query !== undefined) return refuse(response, 501, 'NotImplemented')
     const name = decodeURIComponent(object)
-    const found = objects.get(name)
+    const content = objects.get(name)
     if (method === 'PUT') {
       objects.set(name, body)
       written.set(name, new Date())
@@ -71,19 +71,19 @@ export async function startFakeS3(): Promise<FakeS3> {
       objects.delete(name)
       written.delete(name)
       response.writeHead(204).end()
-    } else if (!found) refuse(response, 404, 'NoSuchKey')
+    } else if (!content) refuse(response, 404, 'NoSuchKey')
     else {
       const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
-      const [from, to] = [Number(first ?? 0), Math.min(Number(last ?? Infinity), found.length - 1)]
-      if (from > to && found.length > 0) return refuse(response, 416, 'InvalidRange')
+      const [from, to] = [Number(first ?? 0), Math.min(Number(last ?? Infinity), content.length - 1)]
+      if (from > to && content.length > 0) return refuse(response, 416, 'InvalidRange')
       const actual = {
         'content-length': to - from + 1,
-        etag: etagOf(found),
+        etag: etagOf(content),
         'last-modified': (written.get(name) ?? new Date()).toUTCString(),
       }
       if (first === undefined) response.writeHead(200, actual)
-      else response.writeHead(206, { ...actual, 'content-range': `bytes ${from}-${to}/${found.length}` })
-      response.end(method === 'HEAD' ? undefined : found.subarray(from, to + 1))
+      else response.writeHead(206, { ...actual, 'content-range': `bytes ${from}-${to}/${content.length}` })
+      response.end(method === 'HEAD' ? undefined : content.subarray(from, to + 1))
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -56,12 +56,12 @@ export function signInProvider(name: ProviderName, client: { id: string; secret:
   /** The consent page: the authorisation request, and the browser's next URL. */
   const readRequest = (href: string) => {
     const url = new URL(href)
-    const asked = (key: string) => url.searchParams.get(key) ?? ''
+    const parameter = (key: string) => url.searchParams.get(key) ?? ''
     if (url.origin + url.pathname !== authorize) throw new Error(`${href} is no page of ${name}`)
-    if (asked('client_id') !== client.id || asked('response_type') !== 'code') throw new Error('an unknown client')
-    if (!asked('scope').split(' ').includes('openid')) throw new Error('no openid in the scope')
-    if (asked('code_challenge_method') !== 'S256' || asked('code_challenge') === '') throw new Error('no PKCE')
-    return asked
+    if (parameter('client_id') !== client.id || parameter('response_type') !== 'code') throw new Error('an unknown client')
+    if (!parameter('scope').split(' ').includes('openid')) throw new Error('no openid in the scope')
+    if (parameter('code_challenge_method') !== 'S256' || parameter('code_challenge') === '') throw new Error('no PKCE')
+    return parameter
   }
 
   return {

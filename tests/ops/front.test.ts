@@ -152,13 +152,13 @@ describe('Varnish', () => {
   })
 
   it('never mixes audiences, and stores nothing of a session', async () => {
-    const asked = Array.from({ length: 240 }, async (_, at) => {
+    const requests = Array.from({ length: 240 }, async (_, at) => {
       const who = (['visitor', 'subscriber', 'crawler', 'member'] as const)[at % 4] ?? 'visitor'
       const headers: Record<string, string> = { visitor: {}, subscriber, crawler: { 'user-agent': crawler }, member }[who]
       return { who, answer: await site.get('/article/3', headers) }
     })
     const direct = { visitor: await site.near('/article/3'), crawler: await site.near('/article/3', { 'user-agent': crawler }) }
-    for (const { who, answer: response } of await Promise.all(asked)) {
+    for (const { who, answer: response } of await Promise.all(requests)) {
       expect([who, response.text.includes(wall)]).toEqual([who, who !== 'subscriber'])
       if (who === 'visitor' || who === 'crawler') expect(response.text === direct[who].text, who).toBe(true)
       else expect(response.headers['x-cache'], who).not.toBe('front')
@@ -264,13 +264,13 @@ describe('nginx', () => {
 
   it('never mixes audiences or codings', async () => {
     const direct = { visitor: await site.near('/article/3'), crawler: await site.near('/article/3', { 'user-agent': crawler }) }
-    const asked = Array.from({ length: 200 }, async (_, at) => {
+    const requests = Array.from({ length: 200 }, async (_, at) => {
       const who = (['visitor', 'subscriber', 'crawler'] as const)[at % 3] ?? 'visitor'
       const coding = ['br', 'zstd, gzip', 'identity', 'gzip, br;q=0'][at % 4] ?? 'br'
       const headers: Record<string, string> = { visitor: {}, subscriber, crawler: { 'user-agent': crawler } }[who]
       return { who, coding, answer: await site.get('/article/3', { ...headers, 'accept-encoding': coding }) }
     })
-    for (const { who, coding, answer: response } of await Promise.all(asked)) {
+    for (const { who, coding, answer: response } of await Promise.all(requests)) {
       expect([who, response.text.includes(wall)]).toEqual([who, who !== 'subscriber'])
       if (who !== 'subscriber') expect([who, coding, response.text === direct[who].text]).toEqual([who, coding, true])
       expect([coding, response.headers['content-encoding']]).toEqual([

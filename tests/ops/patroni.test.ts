@@ -125,12 +125,12 @@ async function startCluster() {
         endServer(postmaster())
       },
       member: async () => {
-        const found = await member()
+        const status = await member()
         // PostgreSQL is not a child of Patroni: it would outlive a killed test
         forget()
         const pid = postmaster()
         forget = pid === null ? () => undefined : endWithThisProcess(pid)
-        return found
+        return status
       },
       isSynchronous: async () => (await request(`http://127.0.0.1:${rest}/synchronous`)).status === 200,
     })
@@ -157,8 +157,8 @@ function endServer(pid: number | null): void {
 }
 
 const isPrimary = (server: DatabaseServer) => async () => {
-  const found = await server.member().catch(() => undefined)
-  return found?.state === 'running' && ['master', 'primary'].includes(found.role)
+  const status = await server.member().catch(() => undefined)
+  return status?.state === 'running' && ['master', 'primary'].includes(status.role)
 }
 
 it('Patroni: switchover and killed primary lose nothing acknowledged, direct or by poolers', async () => {

@@ -53,8 +53,8 @@ async function look() {
     const page = await request(url + path, { headers: member })
     headings.push([path, page.status, /<h1[^>]*>.*?<\/h1>/s.exec(page.text)?.[0].replaceAll(/<[^>]*>/g, '')])
   }
-  const found = JSON.parse(text) as { data?: { total?: number } }
-  return { headings, found: JSON.stringify(found).match(/"title":"[^"]*"/g) }
+  const result = JSON.parse(text) as { data?: { total?: number } }
+  return { headings, found: JSON.stringify(result).match(/"title":"[^"]*"/g) }
 }
 
 it('an embedded database of an older major version is refused, and moved by the command', async () => {

@@ -120,13 +120,13 @@ test.each<[string, Omit<RouteMatch, 'params'>[]]>([
       { id: 'feature-tag', search: `?page=2&spchannel=${slug}` },
     ],
   ]),
-])('the analytics category %s has exactly the listed pages', (expected, found) => {
+])('the analytics category %s has exactly the listed pages', (expected, matches) => {
   const categoryOf = (by: Omit<RouteMatch, 'params'>) => {
     const { category } = handleOf(by.id)
     return typeof category === 'function' ? category({ ...by, params: {} }) : category
   }
-  expect(found.map(categoryOf)).toEqual(found.map(() => expected))
-  const others = Object.keys(build.routes).filter((id) => !found.some((by) => by.id === id))
+  expect(matches.map(categoryOf)).toEqual(matches.map(() => expected))
+  const others = Object.keys(build.routes).filter((id) => !matches.some((by) => by.id === id))
   expect(others.filter((id) => categoryOf({ id, search: '' }) === expected)).toEqual(expected === 'tag' ? ['feature-tag'] : [])
 })
 

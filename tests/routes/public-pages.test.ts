@@ -57,11 +57,11 @@ const ofVisitors = pages.filter(({ who }) => who === 'visitor')
 describe('third parties', () => {
   test.each(ofVisitors)('$path collects no input where third parties are allowed', async (page) => {
     const { isOpen, main } = await open(page)
-    const asking = main.forms.filter(({ method, action, fields }) => {
+    const forms = main.forms.filter(({ method, action, fields }) => {
       const own = action.split('?')[0] === encodeURI(page.path).split('?')[0]
       return method === 'post' && own && fields.some(({ kind }) => kind !== 'hidden')
     })
-    if (asking.length > 0) expect(isOpen).toBe(false)
+    if (forms.length > 0) expect(isOpen).toBe(false)
     if (page.handle.private) expect(isOpen).toBe(false)
   })
 
@@ -79,8 +79,8 @@ describe('third parties', () => {
   })
 
   test('at least one page had sensitive loader data', () => {
-    const shown = ['article-id', 'blog-id', 'book-id', 'posts/article-in-new-template', 'tag', 'feature-tag']
-    expect(sensitive).toEqual(expect.arrayContaining(shown))
+    const routeIds = ['article-id', 'blog-id', 'book-id', 'posts/article-in-new-template', 'tag', 'feature-tag']
+    expect(sensitive).toEqual(expect.arrayContaining(routeIds))
   })
 })
 

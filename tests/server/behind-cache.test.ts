@@ -133,9 +133,9 @@ describe('with a session, or without a declaration, nothing may be stored', () =
       before: fc.constantFrom('', 'theme=dark; ', 'a="healthpress"; '),
     })
     await fc.assert(
-      fc.asyncProperty(path, headers, async (asked, { reader, before, ...rest }) => {
+      fc.asyncProperty(path, headers, async (path, { reader, before, ...rest }) => {
         const cookie = before + (cookies.get(reader)?.['cookie'] ?? '')
-        expect(mayBeStored(await site.request(asked, { headers: { ...rest, cookie } }))).toBe(false)
+        expect(mayBeStored(await site.request(path, { headers: { ...rest, cookie } }))).toBe(false)
       }),
       { numRuns: 60 },
     )
@@ -143,10 +143,10 @@ describe('with a session, or without a declaration, nothing may be stored', () =
 })
 
 describe('a change', () => {
-  const askStored = (path: string) => site.request(path, { headers: { 'x-audience': 'visitor' } })
+  const requestCached = (path: string) => site.request(path, { headers: { 'x-audience': 'visitor' } })
 
   it('purges the pages that show it, at the first and again, and no other', async () => {
-    const [shows, other] = [await askStored('/article/4'), await askStored('/tool/bmi')]
+    const [shows, other] = [await requestCached('/article/4'), await requestCached('/tool/bmi')]
     const [ofShown, ofOther] = [shows, other].map(({ headers }) => String(headers['surrogate-key']).split(' '))
     fake.purges.length = 0
     await site.database.pool.query(`update posts set title = '前面也換了' where type = 'article' and id = 4`)
@@ -155,7 +155,7 @@ describe('a change', () => {
     expect(ofShown?.some((one) => purged.has(one))).toBe(true)
     expect(ofOther?.some((one) => purged.has(one))).toBe(false)
     expect(fake.purges[0]).toEqual(fake.purges[1])
-    expect((await askStored('/article/4')).text).toContain('前面也換了')
+    expect((await requestCached('/article/4')).text).toContain('前面也換了')
   })
 
   it('of a member purges nothing', async () => {

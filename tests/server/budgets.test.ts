@@ -10,7 +10,9 @@ const listed = (files: { path: string; bytes: number }[]) => files.map(({ path, 
 
 /** Pages of posts; of health input; and one of every kind. */
 const posts = pages.filter(({ handle, who }) => handle.ads === 'post' && who === 'visitor').map(({ path }) => path)
-const asking = pages.filter(({ file, who }) => who === 'visitor' && (file === 'tools/tool.tsx' || file.startsWith('checkers/')))
+const toolPages = pages.filter(
+  ({ file, who }) => who === 'visitor' && (file === 'tools/tool.tsx' || file.startsWith('checkers/')),
+)
 
 describe.each(posts)('%s', (page) => {
   it('sends little HTML', async () => {
@@ -33,7 +35,7 @@ describe.each(posts)('%s', (page) => {
   })
 })
 
-it.each(asking.map(({ path }) => path))('%s loads little script of its own', async (page) => {
+it.each(toolPages.map(({ path }) => path))('%s loads little script of its own', async (page) => {
   const { scripts } = await firstLoad(site, page)
   const shared = new Set((await firstLoad(site, at('errors/unknown-path'))).scripts.map(({ path }) => path))
   const own = scripts.filter(({ path }) => !shared.has(path))

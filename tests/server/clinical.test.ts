@@ -7,9 +7,9 @@ import { tools } from '../../src/domain/tools/catalogue.ts'
 import { startSite } from '../support/site.ts'
 
 const tree = (key: string) => {
-  const found = findTree(key)
-  if (!found) throw new Error(`there is no tree ${key}`)
-  return found
+  const tree = findTree(key)
+  if (!tree) throw new Error(`there is no tree ${key}`)
+  return tree
 }
 const fever = tree('fever')
 const headache = tree('headache')

@@ -15,8 +15,8 @@ test('a redirect made by its form is used in place of the error page, and purged
   const form = await browser.open('/office/registers/redirects/new')
   const wrong = await form.press('新增', { f_from_path: '/2019/spring', f_to_url: '/2019/Spring/' })
   expect([wrong.status, wrong.words]).toEqual([422, expect.stringContaining('繞回原來的舊網址')])
-  const made = await wrong.press('新增', { f_to_url: '/about' })
-  expect(made.words).toContain('已經新增')
+  const resultPage = await wrong.press('新增', { f_to_url: '/about' })
+  expect(resultPage.words).toContain('已經新增')
   const at = (path: string) => site.request(path)
   expect(await at('/2019/spring?utm_source=mail')).toMatchObject({ status: 301, headers: { location: '/about' } })
   expect((await at('/2019/Spring/')).headers['location']).toBe('/about')
@@ -28,7 +28,7 @@ test('a redirect made by its form is used in place of the error page, and purged
     sql`insert into redirects (id, from_path, to_url) values (902, '/article/987654', 'https://archive.example/1')`,
   )
   expect(await at('/article/987654')).toMatchObject({ status: 301, headers: { location: 'https://archive.example/1' } })
-  const saved = await (await browser.open(made.path.split('?')[0] ?? '')).press('儲存', { f_to_url: '/contact' })
+  const saved = await (await browser.open(resultPage.path.split('?')[0] ?? '')).press('儲存', { f_to_url: '/contact' })
   expect(saved.words).toContain('已經儲存')
   await requestUntil(`${site.url}/2019/spring`, {}, ({ headers }) => headers.location === '/contact')
 })
@@ -54,7 +54,7 @@ test('a menu is ordered by buttons without scripts, and readers see the order', 
 test('a digital feature is made by its form: each chapter with its figure, and readers see it', async () => {
   const browser = await office()
   const form = await browser.open('/office/registers/digital-features/new')
-  const typed = (figure: string) => `# 第一章
+  const input = (figure: string) => `# 第一章
 
 早上**先量**，再吃藥。
 
@@ -68,13 +68,13 @@ ${figure}
     f_publish_date: '2026-01-02T08:00',
     f_references: '',
   }
-  const without = await form.press('新增', { ...fields, f_chapters: typed('') })
+  const without = await form.press('新增', { ...fields, f_chapters: input('') })
   expect([without.status, without.words]).toEqual([422, expect.stringContaining('第 1 章「第一章」還沒有圖')])
-  const unknown = await without.press('新增', { f_chapters: typed('@圖 no-such-picture｜圖說') })
+  const unknown = await without.press('新增', { f_chapters: input('@圖 no-such-picture｜圖說') })
   expect([unknown.status, unknown.words]).toEqual([422, expect.stringContaining('沒有「no-such-picture」')])
-  const made = await unknown.press('新增', { f_chapters: typed('@時間 一天\n- 清晨｜血壓上升\n- 夜裡｜血壓下降') })
-  expect(made.words).toContain('已經新增')
-  const [shown = ''] = made.links('讀者看到的頁面')
+  const resultPage = await unknown.press('新增', { f_chapters: input('@時間 一天\n- 清晨｜血壓上升\n- 夜裡｜血壓下降') })
+  expect(resultPage.words).toContain('已經新增')
+  const [shown = ''] = resultPage.links('讀者看到的頁面')
   const page = await site.request(shown)
   expect(page.text).toContain('<strong>先量</strong>')
   expect(page.text).toContain('血壓下降')

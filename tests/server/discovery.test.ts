@@ -26,15 +26,15 @@ describe('sitemaps', () => {
     const index = await readXml<{ sitemapindex: { sitemap: { loc: string }[] } }>('/sitemap.xml')
     const files = index.sitemapindex.sitemap.map(({ loc }) => loc)
     expect(files).toEqual(['pages', 'places', 'posts-1'].map((name) => `${site.url}/sitemaps/${name}.xml`))
-    const found: string[] = []
+    const urls: string[] = []
     for (const file of files) {
       const map = await readXml<{ urlset: { url: { loc: string; lastmod?: string }[] } }>(new URL(file).pathname)
-      found.push(...map.urlset.url.map(({ loc }) => loc))
+      urls.push(...map.urlset.url.map(({ loc }) => loc))
       if (file.includes('posts')) for (const { lastmod } of map.urlset.url) expect(Date.parse(lastmod ?? '')).not.toBeNaN()
     }
-    expect(new Set(found).size).toBe(found.length)
+    expect(new Set(urls).size).toBe(urls.length)
     for (const path of ['/', '/article/1', '/blog/1', '/book/1', '/author/1', '/column/1', '/diet', '/special/1', '/magazine/1'])
-      expect(found).toContain(site.url + path)
+      expect(urls).toContain(site.url + path)
     const tried = [
       '/tool',
       '/tool/bmi',
@@ -45,10 +45,10 @@ describe('sitemaps', () => {
       '/nutrition_recommender',
     ]
     for (const path of [...tried, '/symptom_checker/headache']) {
-      expect(found).toContain(site.url + path)
+      expect(urls).toContain(site.url + path)
       expect((await site.request(path)).status, path).toBe(200)
     }
-    for (const loc of found.filter((_, at) => at % 5 === 0))
+    for (const loc of urls.filter((_, at) => at % 5 === 0))
       expect((await site.request(new URL(loc).pathname)).status, loc).toBe(200)
   })
 

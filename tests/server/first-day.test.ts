@@ -47,8 +47,8 @@ async function walk(headers: Cookie, from: readonly string[], within = /^\//): P
     if (!String(responseHeaders['content-type']).startsWith('text/html') || !(within.test(path) || from.includes(path))) continue
     const { links, broken, forms } = readPage(text, path)
     lost.push(...broken.map((href) => `${href} leads nowhere on ${path}`))
-    const asked = forms.filter(({ method }) => method === 'get').map((form) => asTheyAre(form))
-    for (const to of [...links, ...asked]) if (!/^\/(api|logout|oembed)\b/.test(to) && !seen.has(to)) seen.set(to, path)
+    const requests = forms.filter(({ method }) => method === 'get').map((form) => asTheyAre(form))
+    for (const to of [...links, ...requests]) if (!/^\/(api|logout|oembed)\b/.test(to) && !seen.has(to)) seen.set(to, path)
   }
   return lost
 }
@@ -163,8 +163,8 @@ describe('the first day', () => {
 
   test('the set-up is available, can be interrupted, and is gone once completed', async () => {
     const form = async () => {
-      const [found] = readPage((await site.request('/office/setup', { headers: admin })).text, '/office/setup').forms
-      return Object.fromEntries(found?.fields.map(({ name, value }) => [name, value ?? '']) ?? [])
+      const [form] = readPage((await site.request('/office/setup', { headers: admin })).text, '/office/setup').forms
+      return Object.fromEntries(form?.fields.map(({ name, value }) => [name, value ?? '']) ?? [])
     }
     const created = await form()
     expect(created['name']).toBe('環境取的名字')
@@ -263,8 +263,8 @@ describe('the first day', () => {
     const empty = await add('plans', { ...plan, description: '', includes: '' })
     expect([empty.status, empty.text.includes('請填寫說明')]).toEqual([422, true])
     expect((await site.request('/subscriptions')).text).not.toContain('電子版一年')
-    const made = await add('plans', { ...plan, description: '全部文章都能讀。', includes: '全部文章\n每月電子雜誌' })
-    expect([made.status, made.headers.location]).toEqual([303, '/office/registers/plans/1?done=add'])
+    const created = await add('plans', { ...plan, description: '全部文章都能讀。', includes: '全部文章\n每月電子雜誌' })
+    expect([created.status, created.headers.location]).toEqual([303, '/office/registers/plans/1?done=add'])
     const expectText = (path: string, words: string) => expect.poll(async () => (await site.request(path)).text).toContain(words)
     await expectText('/subscriptions', '電子版一年')
     // no gateway is configured: the page states it before any form, and leads to none

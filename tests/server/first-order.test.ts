@@ -65,8 +65,8 @@ test('a walled article and a plan are made by forms alone', async () => {
 
   const plan = { f_title: '電子版一年', f_slug: 'digital-year', f_kind: 'digital', f_price: '1,200', f_months: '12' }
   const fields = { f_description: '全部文章都能讀。', f_includes: '全部文章', f_issues: '0' }
-  const made = await chief.fillIn('/office/registers/plans/new', { ...plan, ...fields }, 'save')
-  expect(made.path).toBe('/office/registers/plans/1?done=add')
+  const resultPage = await chief.fillIn('/office/registers/plans/new', { ...plan, ...fields }, 'save')
+  expect(resultPage.path).toBe('/office/registers/plans/1?done=add')
   await expect.poll(async () => (await reader.open('/subscriptions')).html).toContain('/payment/info-input?plan=digital-year')
   expect((await reader.open('/subscriptions')).html).not.toContain('data-testid="not-payable"')
   await expect.poll(async () => (await reader.open('/article/1')).words).toContain('第 1 段')
@@ -143,8 +143,8 @@ test('a visitor joins, orders and pays at the gateway, and reads as a subscriber
   for (const expectedText of ['電子版一年', orderNo]) expect(history.words).toContain(expectedText)
   const receipts = (await mailsTo(db, email)).filter(({ text }) => text.includes(orderNo))
   expect(receipts).toHaveLength(1)
-  const found = await chief.open(`/office/payment?q=${orderNo}`)
-  expect(found.words).toContain(paid['TradeNo'])
+  const resultPage = await chief.open(`/office/payment?q=${orderNo}`)
+  expect(resultPage.words).toContain(paid['TradeNo'])
 })
 
 test('a plan with an order is archived, not deleted: sales end, its subscriber keeps reading', async () => {

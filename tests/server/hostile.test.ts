@@ -131,7 +131,7 @@ describe('endless bodies', () => {
 
   it('reads at most 64 KB after the response, for every client and status', async () => {
     const api = ['/api/v3.0/favorite/add', '/api/v1.0/article/1/pv', '/api/v3.0/nowhere', '/api/v3.0/office/posts/1/save']
-    const asked: [method: string, path: string, statuses: number[]][] = [
+    const requests: [method: string, path: string, statuses: number[]][] = [
       ...api.map((path): [string, string, number[]] => ['POST', path, [401, 404, 413]]),
       ...['/article/3', '/login', '/nowhere', '/office/posts'].flatMap((path): [string, string, number[]][] => [
         ['POST', path, [411]],
@@ -141,7 +141,7 @@ describe('endless bodies', () => {
       ['GET', '/robots.txt', [200]],
     ]
     const most = 32 * 1024 * 1024
-    for (const [method, path, statuses] of asked) {
+    for (const [method, path, statuses] of requests) {
       const { status, read } = await flood(path, json, most / 10, { stranger: true, method })
       expect(statuses, `${method} ${path}`).toContain(status)
       expect(read, `${method} ${path}`).toBeLessThanOrEqual(maxUnreadBytes + onTheWay)

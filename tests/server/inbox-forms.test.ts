@@ -53,8 +53,11 @@ test('stopping mail requires a reason at its field and shows a notice on every o
 test('a refused binding keeps the holder that the desk has looked up', async () => {
   const browser = new ScriptlessBrowser(site.url, (await signIn(site.url, 'care'))['cookie'])
   const [reason] = Object.keys(lookUpReasons)
-  const found = await (await browser.open('/office/members')).press('尋找', { q: 'member@example.com', reason: reason ?? '' })
-  const member = await found.press('打開')
+  const resultPage = await (await browser.open('/office/members')).press('尋找', {
+    q: 'member@example.com',
+    reason: reason ?? '',
+  })
+  const member = await resultPage.press('打開')
   const looked = await member.press('查編號', { number: '1000001' })
   const holder = /電話末三碼 \d{3}/.exec(looked.words)?.[0] ?? 'no holder'
   const refused = await looked.press('綁定 1000001', { why: '' })

@@ -41,8 +41,8 @@ async function begin(): Promise<{ url: string; process: Process }> {
   return { url: `http://127.0.0.1:${port}`, process }
 }
 
-let here = await begin()
-const { cookie = '' } = await signIn(here.url, 'chief')
+let site = await begin()
+const { cookie = '' } = await signIn(site.url, 'chief')
 
 interface Imported {
   hash: string
@@ -52,7 +52,7 @@ interface Imported {
 async function importRows(csv: string, input: { path: '' | '/run'; hash?: string }): Promise<Imported> {
   const headers = { cookie, 'content-type': 'application/json', 'api-key': 'healthpress-web' }
   const body = { file: Buffer.from(csv).toString('base64'), format: 'csv', ...(input.hash ? { hash: input.hash } : {}) }
-  const url = `${here.url}/api/v3.0/office/register/redirects/import${input.path}`
+  const url = `${site.url}/api/v3.0/office/register/redirects/import${input.path}`
   const { status, text } = await request(url, { method: 'POST', headers, body: JSON.stringify(body) })
   expect(status, text).toBe(200)
   return JSON.parse(text).items
@@ -88,13 +88,13 @@ test.each([
   const hold = await holdAt(db, databaseUrl, [{ table: 'redirects', event: 'insert', at, names: `/${name}/3` }])
   const lost = expect(importRows(csv, { path: '/run', hash: plan.hash })).rejects.toThrow(/ECONNRESET|socket hang up/)
   await hold.reached()
-  here.process.child.kill('SIGKILL')
-  await Promise.all([here.process.ended, lost])
+  site.process.child.kill('SIGKILL')
+  await Promise.all([site.process.ended, lost])
   await hold.release()
   expect(await stored(name)).toEqual([left, left, left])
   expect(await imports()).toEqual(['start-import'])
 
-  here = await begin()
+  site = await begin()
   const rest = await importRows(csv, { path: '' })
   expect(rest.counts).toEqual({ add: 6 - left, change: 0, same: left, refused: 0 })
   expect(await importRows(csv, { path: '/run', hash: rest.hash })).toMatchObject({ added: 6 - left })

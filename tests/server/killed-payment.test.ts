@@ -48,10 +48,10 @@ afterAll(async () => {
 /** More members than other tests need: at most one held transaction may lock each of them. */
 type Customer = Buyer | 'writer'
 
-let here = await begin()
+let site = await begin()
 const cookies = new Map<Customer, string>()
 for (const buyer of ['member', 'expired', 'subscriber', 'editor', 'admin', 'writer'] as const)
-  cookies.set(buyer, (await signIn(here.url, buyer))['cookie'] ?? '')
+  cookies.set(buyer, (await signIn(site.url, buyer))['cookie'] ?? '')
 
 /** A purchase, step by step. Every step may be repeated, as users and gateways do without a response. */
 class Purchase {
@@ -75,20 +75,20 @@ class Purchase {
     this.news ??= await decideTrade(db, demoSecrets, { tradeNo: this.tradeNo, paid: true, now: new Date() })
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const body = new URLSearchParams(this.news ?? {}).toString()
-    expect((await request(`${here.url}/api/payment/ecpay/notify`, { method: 'POST', headers, body })).text).toBe('1|OK')
+    expect((await request(`${site.url}/api/payment/ecpay/notify`, { method: 'POST', headers, body })).text).toBe('1|OK')
   }
   async giveBack(): Promise<void> {
     await this.post(`order/${this.orderNo}/refund`, {})
   }
   async state(): Promise<string | undefined> {
-    const found = await db.execute<{ state: string }>(sql`select state from orders where request_key = ${this.form.request_key}`)
-    expect(found.rows).toHaveLength(1)
-    return found.rows[0]?.state
+    const result = await db.execute<{ state: string }>(sql`select state from orders where request_key = ${this.form.request_key}`)
+    expect(result.rows).toHaveLength(1)
+    return result.rows[0]?.state
   }
   private async post(path: string, body: unknown): Promise<Record<string, unknown>> {
     const cookie = cookies.get(this.buyer) ?? ''
     const headers = { cookie, 'content-type': 'application/json', 'api-key': 'healthpress-web' }
-    const { href } = new URL(`/api/v3.0/payment/${path}`, here.url)
+    const { href } = new URL(`/api/v3.0/payment/${path}`, site.url)
     const response = await request(href, { method: 'POST', headers, body: JSON.stringify(body) })
     expect(response.status, response.text).toBe(200)
     return JSON.parse(response.text).items
@@ -124,13 +124,13 @@ const mail = async ({ recipient, orderNo }: { recipient: string; orderNo: string
   html: orderNo,
   text: orderNo,
 })
-const gateway = openGateway({ mode: 'local' }, { db, siteUrl: here.url }) ?? expect.fail('the demo has a gateway')
+const gateway = openGateway({ mode: 'local' }, { db, siteUrl: site.url }) ?? expect.fail('the demo has a gateway')
 const paymentServices = { gateway, mails: { paid: mail, refunded: mail, returned: mail, renewalFailed: mail } }
 const wrong: unknown[] = []
 const reconciled = () =>
   reconcile(db, paymentServices, { now: new Date(Date.now() + 600_000), report: (error) => wrong.push(error) })
 
-const chief = (await signIn(here.url, 'chief'))['cookie'] ?? ''
+const chief = (await signIn(site.url, 'chief'))['cookie'] ?? ''
 const articles = await db.execute<{ uid: number }>(sql`
   select uid::float8 as uid from posts p where type = 'article' and state = 'published' and publish_date < now()
     and not exists (select from post_tags where post_uid = p.uid and tag_id = 5)
@@ -152,7 +152,7 @@ describe('a process killed by SIGKILL at every step of a payment and a publicati
   beforeAll(async () => {
     const next = begin()
     for (const { buy, step } of all) for (const before of steps.slice(0, steps.indexOf(step))) await buy[before]()
-    for (const { publication } of publications) await publication.write(here.url)
+    for (const { publication } of publications) await publication.write(site.url)
     await db.execute(sql`delete from search_dirty`)
     const points = all.map(({ place, at, buy }): Point => {
       const [event, table] = place.split(' on ') as [Point['event'], string]
@@ -162,20 +162,20 @@ describe('a process killed by SIGKILL at every step of a payment and a publicati
     const hold = await holdAt(db, databaseUrl, points)
     const under = [
       ...all.map(({ buy, step }) => buy[step]()),
-      ...publications.map(({ publication }) => publication.publish(here.url)),
+      ...publications.map(({ publication }) => publication.publish(site.url)),
     ]
-    const answers = under.map((asked: Promise<unknown>) =>
-      asked.then(
+    const answers = under.map((pending: Promise<unknown>) =>
+      pending.then(
         () => 'answered',
         () => 'nothing',
       ),
     )
     await hold.reached()
-    here.process.child.kill('SIGKILL')
-    expect(await here.process.ended).toBe('SIGKILL')
+    site.process.child.kill('SIGKILL')
+    expect(await site.process.ended).toBe('SIGKILL')
     expect(new Set(await Promise.all(answers))).toEqual(new Set(['nothing']))
     await hold.release()
-    here = await next
+    site = await next
   })
 
   test('an interrupted payment is completed or rolled back', async () => {
@@ -196,7 +196,7 @@ describe('a process killed by SIGKILL at every step of a payment and a publicati
 
   test('a repeated publication publishes once', async () => {
     for (const { place, publication } of publications) {
-      expect([await publication.publish(here.url), await publication.everywhere()], place.join(' ')).toEqual([
+      expect([await publication.publish(site.url), await publication.everywhere()], place.join(' ')).toEqual([
         200,
         publishedState,
       ])
@@ -234,9 +234,9 @@ describe('a process killed by SIGKILL at every step of a payment and a publicati
       healed: 0,
       discrepancies: [],
     })
-    const found = await db.execute(sql`
+    const result = await db.execute(sql`
       select state, count(*)::int as n from orders where product_kind is not null and order_no not like 'HP-H0%' group by 1`)
-    expect(found.rows.toSorted((a, b) => Number(a['n']) - Number(b['n']))).toEqual([
+    expect(result.rows.toSorted((a, b) => Number(a['n']) - Number(b['n']))).toEqual([
       { state: 'refunded', n: 1 },
       { state: 'paid', n: all.length - 1 },
     ])

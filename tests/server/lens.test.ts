@@ -35,10 +35,10 @@ let uid = 0
 const places: Record<string, string> = {}
 
 beforeAll(async () => {
-  const found = await db.execute<{ uid: number }>(sql`
+  const result = await db.execute<{ uid: number }>(sql`
     update posts set publish_date = ${publicAt.toISOString()}, rights_end_on = ${endsOn}::date, status = 'subscriberwall'
     where type = 'article' and id = 3 returning uid::int as uid`)
-  uid = found.rows[0]?.uid ?? 0
+  uid = result.rows[0]?.uid ?? 0
   const saveStatus = await db.execute<{ channel: number; issue: number }>(sql`
     select c.id as channel, p.magazine_issue as issue from posts p, channels c where p.uid = ${uid} and c.slug = 'chronic'`)
   const { channel, issue } = saveStatus.rows[0] ?? {}
@@ -70,11 +70,11 @@ const call = (
   { at, readers = Object.keys(who) as LensReader[], ...request }: LensRequestOptions,
   of: number | string = uid,
 ) => {
-  const asked = { ...request, readers: readers.join(','), ...(at ? { at: at.toISOString() } : {}) }
+  const parameters = { ...request, readers: readers.join(','), ...(at ? { at: at.toISOString() } : {}) }
   const url =
     typeof of === 'number'
-      ? `posts/${of}/lens?${new URLSearchParams(asked)}`
-      : `lens?${new URLSearchParams({ ...asked, place: of })}`
+      ? `posts/${of}/lens?${new URLSearchParams(parameters)}`
+      : `lens?${new URLSearchParams({ ...parameters, place: of })}`
   return site.request(`/api/v3.0/office/${url}`, { headers: { ...headers, 'api-key': 'healthpress-web' } })
 }
 async function toPostView(request: LensRequestOptions, headers = editor, of: number | string = uid): Promise<View> {
@@ -196,8 +196,8 @@ it('a place can be previewed only by editors, publishers and curators', async ()
   // a writer is staff, but a place's capability is checked when its claim is used
   const [, claim = ''] = url.split('?lens=')
   const decoded = JSON.parse(Buffer.from(claim.split('.')[0] ?? '', 'base64url').toString()) as LensClaim & { until: number }
-  const found = await db.execute<{ id: string }>(sql`select id from members where email = 'writer@example.com'`)
-  const { until: _, ...own } = { ...decoded, member: found.rows[0]?.id ?? '' }
+  const result = await db.execute<{ id: string }>(sql`select id from members where email = 'writer@example.com'`)
+  const { until: _, ...own } = { ...decoded, member: result.rows[0]?.id ?? '' }
   const statusWith = async (needs: LensClaim['needs']) =>
     (await through(`/?lens=${signLensClaim({ ...own, needs }, secret, noon)}`, writer)).status
   expect([await statusWith('list-manuscripts'), await statusWith(own.needs)]).toEqual([200, 403])
@@ -212,9 +212,9 @@ describe('it opens no wall to a reader', () => {
   async function hidden(): Promise<string[]> {
     const runs = (html: string) => html.replace(/<[^>]*>/g, '\n').match(/[\u4e00-\u9fff，、。]{8,}/g) ?? []
     const [open, cut] = await Promise.all([site.request('/article/3', { headers: who.subscriber }), site.request('/article/3')])
-    const found = runs(open.text).filter((run) => !cut.text.includes(run))
-    expect(found.length).toBeGreaterThan(20)
-    return found
+    const hiddenRuns = runs(open.text).filter((run) => !cut.text.includes(run))
+    expect(hiddenRuns.length).toBeGreaterThan(20)
+    return hiddenRuns
   }
 
   it('a claim is personal: for any other user it has no effect', async () => {

@@ -14,14 +14,14 @@ async function holdings(): Promise<Record<string, unknown>> {
   const { rows } = await db.execute<{ relname: string }>(
     sql`select relname from pg_stat_user_tables where schemaname = 'public' and relname <> 'post_views'`,
   )
-  const held: Record<string, unknown> = {}
+  const initialRows: Record<string, unknown> = {}
   for (const { relname } of rows) {
-    const found = await db.execute(
+    const result = await db.execute(
       sql`select count(*)::int as rows, sum(hashtextextended(kept::text, 0))::text as sum from ${sql.identifier(relname)} kept`,
     )
-    held[relname] = found.rows[0]
+    initialRows[relname] = result.rows[0]
   }
-  return held
+  return initialRows
 }
 
 let before: unknown

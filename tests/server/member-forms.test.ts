@@ -65,9 +65,9 @@ test('the onboarding coupon is preselected at the checkout, and can be deselecte
 test('its code is accepted as shown, lower-case, with spaces, without dashes, full-width', async () => {
   const browser = await browserOf('expired')
   const wide = [...code].map((mail) => String.fromCharCode(mail.charCodeAt(0) + 0xfee0)).join('')
-  for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' '), code.replaceAll('-', ''), ` ${wide} `]) {
-    const confirm = await (await browser.open(checkout)).press('下一步：確認訂單', { ...buyer, coupon: typed })
-    expect([typed, confirm.status, confirm.path.includes('?order=HP')]).toEqual([typed, 200, true])
+  for (const input of [code, code.toLowerCase(), code.replaceAll('-', ' '), code.replaceAll('-', ''), ` ${wide} `]) {
+    const confirm = await (await browser.open(checkout)).press('下一步：確認訂單', { ...buyer, coupon: input })
+    expect([input, confirm.status, confirm.path.includes('?order=HP')]).toEqual([input, 200, true])
     expect((await orders())[0]).toMatchObject({ discount: 100 })
     await giveUp(browser, confirm)
   }
@@ -94,10 +94,10 @@ test('a coupon archived while the form is open is refused at the choice, not the
   expect(alerts.filter((words) => words.includes(couponMessages.coupon_stopped)).length).toBe(1)
   expect(again.html).not.toMatch(/name="coupon"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="coupon"/)
   // the form is sent again without it
-  const made = await again.press('下一步：確認訂單')
-  expect([made.status, made.path.includes('?order=HP')]).toEqual([200, true])
+  const resultPage = await again.press('下一步：確認訂單')
+  expect([resultPage.status, resultPage.path.includes('?order=HP')]).toEqual([200, true])
   expect((await orders())[0]).toMatchObject({ discount: 0 })
-  await giveUp(browser, made)
+  await giveUp(browser, resultPage)
 })
 
 test('an invalid or foreign code is an error of the field', async () => {
@@ -183,14 +183,14 @@ test('a plan that was archived: its form states so, an order in progress is stil
 
 test('an ended trade and a cancelled order link to the order, a payment or a prefilled form', async () => {
   const browser = await browserOf('expired')
-  const made = await (await browser.open(checkout)).press('下一步：確認訂單', { ...buyer, name: '王重訂', held_coupon: '' })
-  const gateway = await (await made.press('前往付款')).press('前往付款頁')
+  const resultPage = await (await browser.open(checkout)).press('下一步：確認訂單', { ...buyer, name: '王重訂', held_coupon: '' })
+  const gateway = await (await resultPage.press('前往付款')).press('前往付款頁')
   // back without a payment: the page states how long its result is awaited
-  const waiting = await browser.open(`/payment/success${made.url.search}`)
+  const waiting = await browser.open(`/payment/success${resultPage.url.search}`)
   expect(waiting.words).toContain(`${resultWaitMs / 60_000} 分鐘`)
   expect(waiting.links(/付款/)).toEqual([])
   const failed = await gateway.press('付款失敗')
-  expect(failed.links('再付一次')).toEqual([`/payment/info-input?order=${made.url.searchParams.get('order')}`])
+  expect(failed.links('再付一次')).toEqual([`/payment/info-input?order=${resultPage.url.searchParams.get('order')}`])
   const ended = await browser.open(gateway.path)
   expect(ended.forms().flatMap(({ buttons }) => buttons)).toEqual([])
   const back = await ended.click('回到訂單')

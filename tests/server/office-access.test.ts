@@ -216,8 +216,8 @@ describe('access to pages', () => {
     for (const answer of Object.values(await open({}))) expect(answer).toMatch(/^302 \/login\?/)
   })
 
-  const asking = (path: string) => `303 /office/second-factor/ask?${new URLSearchParams({ next: path })}`
-  const askedEverywhere = rowOf((path) => (path === '/office/second-factor/ask' ? 200 : asking(path)))
+  const secondFactorRedirect = (path: string) => `303 /office/second-factor/ask?${new URLSearchParams({ next: path })}`
+  const askedEverywhere = rowOf((path) => (path === '/office/second-factor/ask' ? 200 : secondFactorRedirect(path)))
 
   it('a user who has not given the second factor sees its page, and is anonymous elsewhere', async () => {
     await site.database.db.execute(sql`
@@ -227,7 +227,7 @@ describe('access to pages', () => {
     expect(await open(headers)).toEqual(askedEverywhere)
     expect((await site.request('/member', { headers })).headers.location).toMatch(/^\/login\?/)
     expect((await site.request('/login?next=%2Foffice%2Fpayment', { headers })).headers.location).toBe(
-      asking('/office/payment').slice('303 '.length),
+      secondFactorRedirect('/office/payment').slice('303 '.length),
     )
   })
 
@@ -246,28 +246,28 @@ describe('access to pages', () => {
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         body: String(new URLSearchParams(values)),
       })
-    const typed: [string, string][] = [
+    const input: [string, string][] = [
       ['intent', 'begin'],
       ['key', crypto.randomUUID()],
       ['type', 'blog'],
       ['title', '放了一夜的「標題」'],
     ]
     await older('writer', '12 hours 1 minute')
-    const led = await send('/office/posts/new', typed)
+    const led = await send('/office/posts/new', input)
     const door = `/office/second-factor/ask?${new URLSearchParams({ next: '/office/posts/new' })}`
     expect([led.status, led.headers.location]).toEqual([307, door])
     const carried = (html: string) =>
       [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value])
-    const response = await send(door, typed)
-    expect([response.status, carried(response.text)]).toEqual([401, typed])
-    const wrong = await send(door, [...typed, ['door_password', 'wrong']])
-    expect([wrong.text.includes('密碼不正確'), carried(wrong.text)]).toEqual([true, typed])
-    const shown: [string, string][] = [...typed, ['door_password', demoPassword]]
-    const on = await send(door, shown)
+    const response = await send(door, input)
+    expect([response.status, carried(response.text)]).toEqual([401, input])
+    const wrong = await send(door, [...input, ['door_password', 'wrong']])
+    expect([wrong.text.includes('密碼不正確'), carried(wrong.text)]).toEqual([true, input])
+    const expectedFields: [string, string][] = [...input, ['door_password', demoPassword]]
+    const on = await send(door, expectedFields)
     expect([on.status, on.headers.location]).toEqual([307, '/office/posts/new'])
     // the session cookie has changed since, and the browser resends the same body to the redirect
     headers = { ...headers, cookie: on.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? '' }
-    expect((await send('/office/posts/new', shown)).headers.location).toMatch(/^\/office\/posts\/\d+$/)
+    expect((await send('/office/posts/new', expectedFields)).headers.location).toMatch(/^\/office\/posts\/\d+$/)
     expect((await site.request('/office/posts', { headers })).text).toContain('放了一夜的「標題」')
   })
 
@@ -285,7 +285,7 @@ describe('access to pages', () => {
       [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
     // more than a text form has, and than an anonymous client may send
     const long: FieldValues = [['lead', '登出之後才送出的前言。'.repeat(1600)]]
-    const typed: FieldValues = [
+    const input: FieldValues = [
       ['key', crypto.randomUUID()],
       ['type', 'blog'],
       ['title', '忘了自己登出的「標題」'],
@@ -297,7 +297,7 @@ describe('access to pages', () => {
     expect((await send('/office/posts/1', long, '')).status).toBe(413)
 
     const page = `/office/sign-in?${new URLSearchParams({ next: '/office/posts/new' })}`
-    const waits = await send(page, typed, device)
+    const waits = await send(page, input, device)
     expect([waits.status, waits.headers['cache-control'], waits.text.includes('標題」')]).toEqual([
       401,
       'private, no-store',
@@ -305,17 +305,17 @@ describe('access to pages', () => {
     ])
     const [name, sealed = ''] = hidden(waits.text)[0] ?? []
     expect(name).toBe('sealed_form')
-    const held: FieldValues = [['sealed_form', sealed]]
+    const sealedFields: FieldValues = [['sealed_form', sealed]]
     const account = (email: string, password: string): FieldValues => [
-      ...held,
+      ...sealedFields,
       ['door', 'sign-in'],
       ['door_email', email],
       ['door_password', password],
     ]
     const wrong = await send(page, account('writer@example.com', 'wrong-password-1'), device)
-    expect([wrong.status, hidden(wrong.text)[0]]).toEqual([401, held[0]])
+    expect([wrong.status, hidden(wrong.text)[0]]).toEqual([401, sealedFields[0]])
     expect(wrong.text).not.toContain('wrong-password-1')
-    expect((await send(page, [...held, ['door', 'continue']], device)).text).toContain('還沒有登入')
+    expect((await send(page, [...sealedFields, ['door', 'continue']], device)).text).toContain('還沒有登入')
 
     const right = account('writer@example.com', demoPassword)
     const on = await send(page, right, device)
@@ -328,7 +328,7 @@ describe('access to pages', () => {
       shown.text.includes(`action="/office/posts/new"`),
     ]).toEqual([200, true, true])
     const carried = hidden(shown.text)
-    expect(carried).toEqual(typed.slice(0, -1))
+    expect(carried).toEqual(input.slice(0, -1))
     // nothing was sent automatically
     const list = '/office/posts?words=忘了自己'
     expect((await site.request(list, { headers: { cookie } })).text).toContain('沒有符合的稿件')
@@ -353,17 +353,17 @@ describe('access to pages', () => {
     expect(decision.text).not.toMatch(/<form[^>]*action="\/office\/posts\/7\/review"/)
 
     // another user on the same device sees nothing of it
-    const other = await send(page, held, (await signIn(site.url, 'chief')).cookie ?? '')
+    const other = await send(page, sealedFields, (await signIn(site.url, 'chief')).cookie ?? '')
     expect([other.status, other.text.includes('另一個帳號'), other.text.includes('忘了自己')]).toEqual([409, true, false])
     // a user who then has to confirm their second factor finds it after that
     const { cookie: again = '' } = await signIn(site.url, 'writer')
     await older('writer', '12 hours 1 minute')
-    const response = await send(page, held, again)
+    const response = await send(page, sealedFields, again)
     expect([response.status, response.headers.location]).toEqual([
       307,
       `/office/second-factor/ask?${new URLSearchParams({ next: page })}`,
     ])
-    const behind = await send(response.headers.location ?? '', [...held, ['door_password', demoPassword]], again)
+    const behind = await send(response.headers.location ?? '', [...sealedFields, ['door_password', demoPassword]], again)
     expect([behind.status, behind.headers.location]).toEqual([307, page])
   })
 

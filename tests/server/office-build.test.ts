@@ -30,12 +30,12 @@ it('no file of the reader build contains an office text or file name', () => {
     .flatMap((file) => sentencesIn(read(file).replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/.*/g, '')))
     .filter((words) => !elsewhere.includes(words))
   expect(sentences.length).toBeGreaterThan(20)
-  const held = sent.flatMap(({ file, text }) => {
+  const leaks = sent.flatMap(({ file, text }) => {
     const actual = sentencesIn(text).join('\n')
     const names = ['assets/office/', 'office-frame'].filter((name) => text.includes(name))
-    return [...sentences.filter((words) => actual.includes(words)), ...names].map((found) => `${file}: ${found}`)
+    return [...sentences.filter((words) => actual.includes(words)), ...names].map((sentence) => `${file}: ${sentence}`)
   })
-  expect(held).toEqual([])
+  expect(leaks).toEqual([])
 })
 
 it('a reader’s page refers to no office files', async () => {
@@ -69,19 +69,23 @@ it('the editor loads within its weight limit, as does the page, and no first loa
   const own = readdirSync(join(root, 'build/office/client/assets/office')).filter((file) => /^body-editor-.*\.js$/.test(file))
   expect(own).toHaveLength(1)
   const headers = await signIn(site.url, 'editor')
-  const asked: Pick<typeof site, 'request'> = {
+  const signedInSite: Pick<typeof site, 'request'> = {
     request: (url, options) => site.request(url, { ...options, headers: { ...options?.headers, ...headers } }),
   }
   const path = `/assets/office/${own[0]}`
   // the text used by the benchmark
   const call = { ...headers, origin: site.url, 'api-key': 'healthpress-web', 'content-type': 'application/json' }
   const created = { type: 'article', key: crypto.randomUUID(), fields: { title: '一萬字' }, document: documentOf(textOf(10_000)) }
-  const made = await site.request('/api/v3.0/office/posts', { method: 'POST', headers: call, body: JSON.stringify(created) })
-  const { items } = JSON.parse(made.text) as { items: { uid: number } }
-  const first = await firstLoad(asked, `/office/posts/${items.uid}`)
-  const there = new Set(first.scripts.map((script) => script.path))
-  expect(there).not.toContain(path)
-  const editor = (await withImports(asked, [path])).filter((script) => !there.has(script.path))
+  const createdResponse = await site.request('/api/v3.0/office/posts', {
+    method: 'POST',
+    headers: call,
+    body: JSON.stringify(created),
+  })
+  const { items } = JSON.parse(createdResponse.text) as { items: { uid: number } }
+  const first = await firstLoad(signedInSite, `/office/posts/${items.uid}`)
+  const loadedScripts = new Set(first.scripts.map((script) => script.path))
+  expect(loadedScripts).not.toContain(path)
+  const editor = (await withImports(signedInSite, [path])).filter((script) => !loadedScripts.has(script.path))
   expect(editor.some((script) => /\/prosemirror-/.test(script.path))).toBe(true)
   expect(total(editor)).toBeLessThanOrEqual(budgets.scriptsOfEditor)
   const files = [...first.scripts, ...first.styles, ...editor]

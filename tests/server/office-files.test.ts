@@ -8,7 +8,7 @@ const site = await startSite()
 const { db } = site.database
 
 /** Number of exports in the audit log. */
-async function made(): Promise<number> {
+async function countFiles(): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from audit where action like 'export-%'`)
   return rows[0]?.n ?? 0
 }
@@ -35,13 +35,13 @@ it('an audited export is created by its page’s button only; after an hour it n
   }
   expect((await press('/office/partner/cathaylife/usage', { month: '2026-13' })).status).toBe(404)
   expect((await press('/office/partner/nobody/usage', { month })).status).toBe(404)
-  expect(await made()).toBe(0)
+  expect(await countFiles()).toBe(0)
   for (const [, file, fields] of files)
     expect(await press(file, fields)).toMatchObject({
       status: 200,
       headers: { 'content-type': expect.stringMatching(/^(text\/csv|application\/jsonl); charset=utf-8$/) },
     })
-  expect(await made()).toBe(4)
+  expect(await countFiles()).toBe(4)
 
   const longAgo = await signIn(site.url, 'admin')
   await db.execute(sql`
@@ -51,7 +51,7 @@ it('an audited export is created by its page’s button only; after an hour it n
     expect((await press(file, fields, longAgo)).headers.location).toBe(
       `/office/second-factor/ask?${new URLSearchParams({ next: from })}`,
     )
-  expect(await made()).toBe(4)
+  expect(await countFiles()).toBe(4)
 })
 
 it('a register exports all its filtered entries as text that spreadsheets do not evaluate', async () => {

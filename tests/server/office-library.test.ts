@@ -158,9 +158,9 @@ it('images are uploaded by a plain form, several at once, viewed, described and 
     message.set(name, value)
   message.set('crop_1x1_width', '50')
   expect((await send(page, message)).headers.location).toBe(`${page}?done=save`)
-  const shown = (await open(`${page}?done=save`)).text
+  const text = (await open(`${page}?done=save`)).text
   for (const expectedText of ['已經儲存', '平底鍋裡的兩顆蛋</textarea>', 'value="25"', 'value="75"', 'value="50"'])
-    expect(shown).toContain(expectedText)
+    expect(text).toContain(expectedText)
   // crops that frames show, and ones no longer used
   const look = async (cut: string) => {
     const response = await fetch(`${site.url}/img/${id}/${cut}/320.webp`, { redirect: 'manual' })
@@ -237,19 +237,20 @@ it('tags are renamed, merged and deleted, and an ad is scheduled, by forms alone
   }
   const add = async (name: string) =>
     (await fill(`${tags}/new`, 'request', { f_name: name })).headers.location?.replace('?done=add', '') ?? ''
-  const made = await add('新標籤')
-  expect(made).toMatch(/^\/office\/registers\/tags\/\d+$/)
-  expect(await open(`${tags}?words=新標`)).toContain(`href="${made}"`)
-  const response = await fill(made, 'base', { f_name: '減鹽', f_description: '打好的說明' })
+  const tagPath = await add('新標籤')
+  expect(tagPath).toMatch(/^\/office\/registers\/tags\/\d+$/)
+  expect(await open(`${tags}?words=新標`)).toContain(`href="${tagPath}"`)
+  const response = await fill(tagPath, 'base', { f_name: '減鹽', f_description: '打好的說明' })
   expect([response.status, response.text.includes('請用「合併標籤」'), response.text.includes('打好的說明</textarea>')]).toEqual([
     422,
     true,
     true,
   ])
-  expect((await fill(made, 'base', { f_name: '換過的標籤' })).headers.location).toBe(`${made}?done=save`)
-  for (const expectedText of ['已經儲存', 'value="換過的標籤"']) expect(await open(`${made}?done=save`)).toContain(expectedText)
-  const merging = `${tags}/merge?tag=${made.split('/').at(-1)}`
-  expect(await open(made)).toContain(`href="${merging}"`)
+  expect((await fill(tagPath, 'base', { f_name: '換過的標籤' })).headers.location).toBe(`${tagPath}?done=save`)
+  for (const expectedText of ['已經儲存', 'value="換過的標籤"'])
+    expect(await open(`${tagPath}?done=save`)).toContain(expectedText)
+  const merging = `${tags}/merge?tag=${tagPath.split('/').at(-1)}`
+  expect(await open(tagPath)).toContain(`href="${merging}"`)
   for (const expectedText of ['新標籤', 'value="換過的標籤"']) expect(await open(merging)).toContain(expectedText)
   const unknown = await fill(merging, 'into', { intent: 'merge', into: '沒有這種' })
   expect([unknown.status, unknown.text.includes('沒有這個標籤'), unknown.text.includes('value="沒有這種"')]).toEqual([

@@ -18,10 +18,10 @@ const buyer = { name: '王美惠', email: 'buyer@mail.test', phone: '0912345678'
 /** Buys a product without scripts, at the demo's gateway. @returns the page of the paid order */
 async function buy(browser: ScriptlessBrowser, product: string) {
   const form = await browser.open(`/payment/info-input?plan=${product}`)
-  const asked = form.words.includes('寄送地址') ? buyer : { ...buyer, address: undefined }
+  const fields = form.words.includes('寄送地址') ? buyer : { ...buyer, address: undefined }
   const again: Record<string, string> = form.words.includes(confirmTermLabel) ? { again: 'on' } : {}
   const fill = Object.fromEntries(
-    Object.entries({ ...asked, ...again }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries({ ...fields, ...again }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
   const order = await form.press('下一步：確認訂單', fill)
   const gateway = await (await order.press('前往付款')).press('前往付款頁')
@@ -33,22 +33,22 @@ test('a subscription number from an order’s page opens 查詢訂閱 in any not
   expect([paid.status, paid.url.pathname]).toEqual([200, '/payment/success'])
   expect(paid.words).toContain(buyer.email)
   const number = /訂戶編號\s*(\d{7})/.exec(paid.words)?.[1] ?? `no number: ${paid.words}`
-  for (const typed of [
+  for (const input of [
     number,
     ` ${number.slice(0, 3)} ${number.slice(3)} `,
     wide(number),
     `${number.slice(0, 4)}–${number.slice(4)}`,
   ]) {
-    const found = await (await new ScriptlessBrowser(site.url).open('/subcheck')).press('查詢', {
-      number: typed,
+    const resultPage = await (await new ScriptlessBrowser(site.url).open('/subcheck')).press('查詢', {
+      number: input,
       proof: '王 美惠',
     })
-    expect([typed, found.status, found.words.includes('訂閱期間')]).toEqual([typed, 200, true])
+    expect([input, resultPage.status, resultPage.words.includes('訂閱期間')]).toEqual([input, 200, true])
   }
   const [receipt] = await mailsTo(db, buyer.email)
   expect(receipt?.text).toContain(number)
-  const held = await (await browserOf('member')).open('/member/magazine')
-  expect(held.words).toContain(number)
+  const magazinePage = await (await browserOf('member')).open('/member/magazine')
+  expect(magazinePage.words).toContain(number)
 })
 
 test('a printed number binds, typed as on the wrapper, and the earlier error is gone', async () => {
@@ -61,8 +61,8 @@ test('a printed number binds, typed as on the wrapper, and the earlier error is 
   if (!unbound) throw new Error('the demo has no subscription to bind')
   const refused = await (await browser.open('/member/bind')).press('綁定', { subscriber_number: unbound.number, proof: '000' })
   expect([refused.status, refused.words.includes(noMatchMessage)]).toEqual([404, true])
-  const typed = { subscriber_number: wide(unbound.number), proof: ` ${unbound.name} ` }
-  const bound = await refused.press('綁定', typed)
+  const input = { subscriber_number: wide(unbound.number), proof: ` ${unbound.name} ` }
+  const bound = await refused.press('綁定', input)
   expect([bound.status, bound.words.includes('綁定完成'), bound.words.includes(noMatchMessage)]).toEqual([200, true, false])
   expect(bound.forms().find(({ buttons }) => buttons.includes('綁定'))?.fields).toContainEqual(['subscriber_number', ''])
 })
@@ -95,9 +95,9 @@ test('staff find an order by its number in any notation, and open it from the li
   const paid = await buy(browser, 'digital')
   const number = /HP\d{8}\w{6}/.exec(paid.words)?.[0] ?? `no number: ${paid.words}`
   const office = await browserOf('admin')
-  for (const typed of [number, number.toLowerCase(), ` ${number} `, wide(number)]) {
-    const found = await office.open(`/office/payment?${new URLSearchParams({ q: typed })}`)
-    expect([typed, found.status, found.words.includes(number)]).toEqual([typed, 200, true])
+  for (const input of [number, number.toLowerCase(), ` ${number} `, wide(number)]) {
+    const resultPage = await office.open(`/office/payment?${new URLSearchParams({ q: input })}`)
+    expect([input, resultPage.status, resultPage.words.includes(number)]).toEqual([input, 200, true])
   }
   const orders = await paid.click('所有訂單')
   const order = await orders.click(new RegExp(`查看訂單\\s*${number}`))
@@ -109,8 +109,8 @@ test('questions can be asked from the page of the paid pack; its days are no sub
   const browser = await browserOf('expired')
   const paid = await buy(browser, 'ask-1')
   expect([paid.words.includes('提問期限'), paid.words.includes('訂閱期間')]).toEqual([true, false])
-  const asking = await paid.click('開始提問')
-  expect([asking.status, asking.url.pathname]).toEqual([200, '/member/questions/new'])
+  const questionPage = await paid.click('開始提問')
+  expect([questionPage.status, questionPage.url.pathname]).toEqual([200, '/member/questions/new'])
   const orders = await browser.open('/member/subscription-history')
   expect(orders.words).toContain('提問期限')
 })
@@ -124,9 +124,9 @@ test('a partner’s code is accepted at its entry, printed or typed', async () =
   const door = await (await browserOf('member')).open(`/payment/ask-diabetes/partner/${known.slug}`)
   expect(door.status).toBe(200)
   const form = await (await browserOf('member')).open(`/payment/info-input?plan=ask-${known.pack}&partner=${known.slug}`)
-  const typed = wide(known.code.toLowerCase()).split('').join(' ')
+  const input = wide(known.code.toLowerCase()).split('').join(' ')
   const { address: _, ...person } = buyer
-  const order = await form.press('下一步：確認訂單', { ...person, partner_code: typed })
+  const order = await form.press('下一步：確認訂單', { ...person, partner_code: input })
   expect([order.url.pathname, order.words.includes('付款完成')]).toEqual(['/payment/success', true])
 })
 

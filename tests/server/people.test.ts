@@ -11,9 +11,9 @@ await db.execute(sql`update members set name = '化名' || upper(left(id::text, 
 
 /** Every text that may occur only in a member's own responses. */
 async function marksOf(reader: Reader): Promise<string[]> {
-  const found = await db.execute<{ id: string; name: string; email: string; token: string }>(sql`
+  const result = await db.execute<{ id: string; name: string; email: string; token: string }>(sql`
     select m.id, m.name, m.email, s.token from members m join sessions s on s.member_id = m.id where m.email = ${`${reader}@example.com`}`)
-  return found.rows.flatMap(({ id, name, email, token }) => [id, name, email, token])
+  return result.rows.flatMap(({ id, name, email, token }) => [id, name, email, token])
 }
 
 const paths = [
@@ -36,16 +36,16 @@ it('members never receive one another’s data in 1,000 interleaved requests', a
   const cookies = await Promise.all(people.map((person) => site.signIn(person)))
   const marks = await Promise.all(people.map(marksOf))
   expect(marks.every((own) => own.length >= 4)).toBe(true)
-  const askOne = async (index: number) => {
+  const requestOne = async (index: number) => {
     const person = index % people.length
     const path = paths[Math.floor(index / people.length) % (paths.length - 3)] ?? '/'
     const response = await site.request(path, { headers: cookies[person] ?? {} })
     return { person, path, whole: JSON.stringify(response.headers) + response.text }
   }
-  const seen: Awaited<ReturnType<typeof askOne>>[] = []
+  const seen: Awaited<ReturnType<typeof requestOne>>[] = []
   // forty at a time: more would queue for the database, and time out
   for (let start = 0; start < 1000; start += 40)
-    seen.push(...(await Promise.all(Array.from({ length: 40 }, (_, at) => askOne(start + at)))))
+    seen.push(...(await Promise.all(Array.from({ length: 40 }, (_, at) => requestOne(start + at)))))
   for (const { person, path, whole } of seen) {
     marks.forEach((others, owner) => {
       if (owner !== person) for (const mark of others) expect(whole.includes(mark), `${path} shows ${mark}`).toBe(false)

@@ -95,8 +95,8 @@ test('an external person sees a shared draft until it expires or is revoked, wit
   const fields = { title: '給受訪者看的稿', wall: 'subscriberwall', cover }
   const filesFrom = async (path: string) => {
     const headers = { referer: site.url + path }
-    const asked = [`/img/${cover}/480.webp`, sheet].map((file) => site.request(file, { method: 'HEAD', headers }))
-    return (await Promise.all(asked)).map(({ status, headers: actual }) => (status === 200 ? actual['cache-control'] : status))
+    const requests = [`/img/${cover}/480.webp`, sheet].map((file) => site.request(file, { method: 'HEAD', headers }))
+    return (await Promise.all(requests)).map(({ status, headers: actual }) => (status === 200 ? actual['cache-control'] : status))
   }
   const { uid } = await call('', { type: 'article', key: crypto.randomUUID(), fields, document: written('受訪者說的第一句話。') })
   const page = `/office/posts/${uid}`
@@ -123,8 +123,8 @@ test('an external person sees a shared draft until it expires or is revoked, wit
     for (const message of [expectedText, '請不要轉傳', '<meta name="robots" content="noindex"']) expect(text).toContain(message)
     expect(text).not.toContain('rel="canonical"')
   }
-  const shown = ['private, no-store', 'private, no-store']
-  expect(await Promise.all([newest, pinned, '/article/1'].map(filesFrom))).toEqual([shown, shown, [404, 404]])
+  const expectedHeaders = ['private, no-store', 'private, no-store']
+  expect(await Promise.all([newest, pinned, '/article/1'].map(filesFrom))).toEqual([expectedHeaders, expectedHeaders, [404, 404]])
   const forged = newest.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
   // the last Base64 character of 32 bytes has only four significant bits: the one before it has all
   expect((await read(forged.replace(/.(?=.$)/, (sign) => (sign === 'A' ? 'B' : 'A')))).status).toBe(404)

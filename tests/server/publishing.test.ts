@@ -45,7 +45,7 @@ interface Statement {
 }
 
 /** The content of each page, and whether it came from the cache. */
-async function askAll(url: string, paths: readonly string[]): Promise<Map<string, Statement>> {
+async function requestAll(url: string, paths: readonly string[]): Promise<Map<string, Statement>> {
   const actual = new Map<string, Statement>()
   for (const path of paths) {
     const { text, headers, status } = await request(url + path)
@@ -80,8 +80,8 @@ describe('of the cached pages exactly those that a change affects are purged', (
     // as the worker does within a minute of the start
     await refreshRecommendations({ db, now: new Date() }, { all: true })
     await forgetAll()
-    now = await askAll(site.url, paths)
-    elsewhere = await askAll(other, few)
+    now = await requestAll(site.url, paths)
+    elsewhere = await requestAll(other, few)
     expect(paths.length).toBeGreaterThan(60)
   })
 
@@ -95,8 +95,8 @@ describe('of the cached pages exactly those that a change affects are purged', (
         for (const part of statement.split(';')) await tx.execute(sql.raw(part))
       })
     await resolve()
-    const [before, after] = [now, await askAll(site.url, paths)]
-    const [beforeElsewhere, afterElsewhere] = [elsewhere, await askAll(other, few)]
+    const [before, after] = [now, await requestAll(site.url, paths)]
+    const [beforeElsewhere, afterElsewhere] = [elsewhere, await requestAll(other, few)]
     now = after
     elsewhere = afterElsewhere
     const gone = changed(before, after)
@@ -114,13 +114,13 @@ describe('of the cached pages exactly those that a change affects are purged', (
     end loop; end $$`),
     )
     await resolve()
-    const after = await askAll(site.url, paths)
+    const after = await requestAll(site.url, paths)
     expect([...after].filter(([, { hit, there }]) => there && !hit).map(([path]) => path)).toEqual([])
   })
 
   it('and what stayed cached equals a fresh rendering', async () => {
     await forgetAll()
-    expect(changed(now, await askAll(site.url, paths))).toEqual([])
+    expect(changed(now, await requestAll(site.url, paths))).toEqual([])
   })
 })
 
@@ -178,10 +178,10 @@ describe('a change in the database reaches a cached page within two seconds', ()
         select 'plan', id, 2468, (now() at time zone 'Asia/Taipei')::date, now() - interval '1 day' from plans where slug = 'print'`)
       await tx.execute(sql`alter table prices enable trigger prices_appended`)
     })
-    const shown = /NT\$\s2,468/
+    const price = /NT\$\s2,468/
     await warm('/subscriptions')
     await announceHours({ db })
-    expect(await requestUntil(`${site.url}/subscriptions`, {}, ({ text }) => shown.test(text))).toBeLessThan(within(promised))
+    expect(await requestUntil(`${site.url}/subscriptions`, {}, ({ text }) => price.test(text))).toBeLessThan(within(promised))
   })
 })
 

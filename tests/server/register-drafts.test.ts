@@ -166,10 +166,10 @@ describe('the form without scripts', () => {
   const formOf = async (key: string, query = '') => {
     const { text } = await site.request(`${path}/${key}${query}`, { headers: admin })
     const { value } = await entryOf('columns', key)
-    const typed = Object.fromEntries(Object.entries(value).map(([name, text]) => [`f_${name}`, String(text ?? '')]))
+    const input = Object.fromEntries(Object.entries(value).map(([name, text]) => [`f_${name}`, String(text ?? '')]))
     const hidden = ['draft', 'revision', 'base'].map((name) => [name, field(text, name)])
-    const was = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name.slice(2), value]))
-    return { text, fields: { ...typed, ...Object.fromEntries(hidden), was: JSON.stringify(was) } as Record<string, string> }
+    const was = Object.fromEntries(Object.entries(input).map(([name, value]) => [name.slice(2), value]))
+    return { text, fields: { ...input, ...Object.fromEntries(hidden), was: JSON.stringify(was) } as Record<string, string> }
   }
 
   it('saves a draft, lists it, continues it, refuses the second of two editors, and publishes it', async () => {

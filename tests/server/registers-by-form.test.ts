@@ -163,7 +163,7 @@ test.each(registers)('$name: readers see what its forms save', async (register) 
     const [words, gone] = turn === 0 ? [first, last] : [last, first]
     await untilSeen(
       pathOf(seen.at, key),
-      (shown) => (words === null || shown.includes(words)) && (gone === null || !shown.includes(gone)),
+      (message) => (words === null || message.includes(words)) && (gone === null || !message.includes(gone)),
     )
   }
 
@@ -179,8 +179,8 @@ test.each(registers)('$name: readers see what its forms save', async (register) 
     // cached before the change
     if (seen?.words[0]) await untilSeen(pathOf(seen.at, '1'), (words) => !words.includes(seen.words[0] ?? ''))
     const back = Object.fromEntries(Object.keys(wrong).map((name) => [name, (row.entry as Fields)[name] ?? '']))
-    const made = await refused.press('新增', back)
-    const [, added] = /\/([^/?]+)\?done=add$/.exec(made.path) ?? expect.fail(made.words)
+    const resultPage = await refused.press('新增', back)
+    const [, added] = /\/([^/?]+)\?done=add$/.exec(resultPage.path) ?? expect.fail(resultPage.words)
     key = decodeURIComponent(added ?? '')
     expect(await count()).not.toBe(before)
   }

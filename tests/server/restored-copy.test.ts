@@ -28,7 +28,7 @@ const site = await startSite(
 const { db, url } = site.database
 const mail = { subject: '您好', html: '<p>您好</p>', text: '您好' }
 const heldAt = async () => JSON.parse((await site.request('/readyz')).text).held
-const untilHeld = (held: readonly string[] | undefined) => expect.poll(heldAt).toEqual(held)
+const untilHeld = (disabled: readonly string[] | undefined) => expect.poll(heldAt).toEqual(disabled)
 const adopt = (...options: string[]) =>
   spawnSync(process.execPath, ['build/bin/adopt.js', ...options], {
     cwd: root,

@@ -8,7 +8,7 @@ const { site: build } = await loadBuilds(root)
 const paths = Object.values(build.routes).flatMap((route) => route?.path ?? [])
 
 /** The route that matches a path, by the router's own rules. */
-function found(routes: ServerBuild['routes'], pathname: string) {
+function matchedRoute(routes: ServerBuild['routes'], pathname: string) {
   const objects = Object.values(routes).flatMap((route): RouteObject[] =>
     route && route.id !== 'root' ? [{ id: route.id, path: route.path, index: route.index as false }] : [],
   )
@@ -16,7 +16,7 @@ function found(routes: ServerBuild['routes'], pathname: string) {
 }
 
 const same = (pathname: string) =>
-  expect(found(routesWithPrefix(build.routes)(pathname), pathname), pathname).toBe(found(build.routes, pathname))
+  expect(matchedRoute(routesWithPrefix(build.routes)(pathname), pathname), pathname).toBe(matchedRoute(build.routes, pathname))
 
 /** A path that matches a pattern. */
 const pathLike = (pattern: string) =>

@@ -36,8 +36,8 @@ it('texts on other sites show it too: descriptions, oEmbed, a shared result', as
   }
   const actual = await site.request(`/oembed?${new URLSearchParams({ url: `${site.url}/test/Index/3` })}`)
   expect(JSON.parse(actual.text).title).toContain('（日安選物 贊助）')
-  const made = await post('/api/v3.0/quiz/3/share', { result: 0 })
-  const { url, sponsor } = JSON.parse(made.text).items
+  const created = await post('/api/v3.0/quiz/3/share', { result: 0 })
+  const { url, sponsor } = JSON.parse(created.text).items
   expect(sponsor).toBe('日安選物')
   const { text } = await site.request(url)
   expect(text).toContain('朋友分享的測驗・日安選物 贊助')

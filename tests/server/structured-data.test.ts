@@ -20,9 +20,9 @@ const blocks = /<script type="application\/ld\+json">(.*?)<\/script>/gs
 
 async function graphOf(path: string, headers: Record<string, string> = {}): Promise<GraphNode[]> {
   const { text } = await site.request(path, { headers })
-  const found = [...text.matchAll(blocks)]
-  expect(found, `${path}: one block`).toHaveLength(1)
-  return (JSON.parse(found[0]?.[1] ?? '') as { '@graph': GraphNode[] })['@graph']
+  const scripts = [...text.matchAll(blocks)]
+  expect(scripts, `${path}: one block`).toHaveLength(1)
+  return (JSON.parse(scripts[0]?.[1] ?? '') as { '@graph': GraphNode[] })['@graph']
 }
 
 const oneOf = (graph: GraphNode[], type: string) => graph.find((entity) => entity['@type'] === type)
@@ -30,8 +30,8 @@ const oneOf = (graph: GraphNode[], type: string) => graph.find((entity) => entit
 async function errorsOf(html: string): Promise<string[]> {
   const extracted = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(html)
   expect(Object.keys(extracted.jsonld)).not.toEqual([])
-  const found = await new Validator().validate(extracted)
-  return found.filter(({ severity }) => severity === 'ERROR').map(({ issueMessage }) => issueMessage)
+  const issues = await new Validator().validate(extracted)
+  return issues.filter(({ severity }) => severity === 'ERROR').map(({ issueMessage }) => issueMessage)
 }
 
 describe('structured data', () => {
@@ -91,10 +91,10 @@ describe('structured data', () => {
     ['/article/2', 'member'],
   ] as const)('%s shows a %s its corrections with dates as visible; a walled reader gets none', async (path, who) => {
     const { db } = site.database
-    const found = await db.execute<{ uid: number }>(
+    const result = await db.execute<{ uid: number }>(
       sql`select uid::int as uid from posts where type = 'article' and id = ${Number(path.split('/').at(-1))}`,
     )
-    const uid = found.rows[0]?.uid ?? 0
+    const uid = result.rows[0]?.uid ?? 0
     const publication = new Publication(db, uid, (await signIn(site.url, 'chief'))['cookie'] ?? '')
     const headline = `"headline":"第 ${uid} 篇的新標題"`
     await publication.write(site.url)

@@ -78,7 +78,7 @@ it('publishing reaches both within two seconds', async () => {
 })
 
 it('autosaves in one process purge nothing in the other; publishing purges in two seconds', async () => {
-  const [here, there] = direct as [string, string]
+  const [writer, reader] = direct as [string, string]
   const { rows } = await db.execute<{ uid: number; id: number; author: number; title: string }>(sql`
     select p.uid::int as uid, p.id, l.author_id as author, p.title from posts p join post_authors l on l.post_uid = p.uid
     where p.type = 'article' and p.state = 'published' and p.publish_date < now()
@@ -87,21 +87,21 @@ it('autosaves in one process purge nothing in the other; publishing purges in tw
   const { uid = 0, id = 0, author = 0, title = '' } = rows[0] ?? {}
   const chief = await signIn(proxy.url, 'chief')
   const publication = new Publication(db, uid, chief['cookie'] ?? '')
-  await publication.write(here)
+  await publication.write(writer)
   // pages that show its title, and pages that do not
   const places = ['/', '/diet', '/article', '/blog', '/terms', '/video?id=1', '/test/Index/1', '/magazine/1']
   const paths = [...places, `/article/${id}`, `/author/${author}`, '/special/2', '/copyright', '/privacy', '/tool/bmi']
   const cachedPage = async (path: string) => {
-    await requestUntil(there + path, {}, ({ headers }) => headers['x-cache'] === 'hit')
-    return { path, shows: (await request(there + path)).text.includes(title) }
+    await requestUntil(reader + path, {}, ({ headers }) => headers['x-cache'] === 'hit')
+    return { path, shows: (await request(reader + path)).text.includes(title) }
   }
   const pages = await Promise.all(paths.map(cachedPage))
   const goes = pages.filter(({ shows }) => shows).map(({ path }) => path)
   const stays = pages.filter(({ shows }) => !shows).map(({ path }) => path)
   expect([goes.length > 2, stays.length > 5], goes.join(' ')).toEqual([true, true])
   // a page that expired since its rendering counts as cached as well
-  const gone = async (asked: readonly string[]) => {
-    const answers = await Promise.all(asked.map(async (path) => [path, (await request(there + path)).headers['x-cache']]))
+  const gone = async (paths: readonly string[]) => {
+    const answers = await Promise.all(paths.map(async (path) => [path, (await request(reader + path)).headers['x-cache']]))
     return answers.filter(([, state]) => state === 'miss')
   }
 
@@ -109,7 +109,7 @@ it('autosaves in one process purge nothing in the other; publishing purges in tw
     for (let base = 1; base <= 250; base += 1) {
       const body = { base, key: randomUUID(), kind: 'auto', name: '', fields: { title: `草稿 ${base}`, tags: [1 + (base % 5)] } }
       const headers = { ...chief, 'content-type': 'application/json', 'api-key': demoApiKey }
-      const response = await request(`${here}/api/v3.0/office/posts/${uid}/save`, {
+      const response = await request(`${writer}/api/v3.0/office/posts/${uid}/save`, {
         method: 'POST',
         headers,
         body: JSON.stringify(body),
@@ -124,8 +124,8 @@ it('autosaves in one process purge nothing in the other; publishing purges in tw
   expect(others.rows).toHaveLength(4)
   expect(await gone(paths)).toEqual([])
 
-  expect(await publication.publish(here)).toBe(200)
-  const took = goes.map((path) => requestUntil(there + path, {}, ({ text }) => text.includes(`第 ${uid} 篇的新標題`)))
+  expect(await publication.publish(writer)).toBe(200)
+  const took = goes.map((path) => requestUntil(reader + path, {}, ({ text }) => text.includes(`第 ${uid} 篇的新標題`)))
   expect(Math.max(...(await Promise.all(took)))).toBeLessThan(within(2000))
   expect(await gone(stays)).toEqual([])
 })
@@ -170,7 +170,7 @@ function follow(url: string, headers: Record<string, string>) {
 const soon = { timeout: 90_000 }
 
 it('presence is shared by both: who joins, where, and who leaves; sign-out ends a stream', async () => {
-  const [here, there] = direct as [string, string]
+  const [from, to] = direct as [string, string]
   const [chief, editor, subscriber] = [
     await signIn(proxy.url, 'chief'),
     await signIn(proxy.url, 'editor'),
@@ -183,22 +183,22 @@ it('presence is shared by both: who joins, where, and who leaves; sign-out ends 
     return { status: response.status, people: JSON.parse(response.text).items }
   }
   const [tab, other] = [randomUUID(), randomUUID()]
-  expect(await say(here, chief, tab)).toEqual({ status: 200, people: [] })
+  expect(await say(from, chief, tab)).toEqual({ status: 200, people: [] })
   // through the proxy, which must not buffer
   const line = follow(`${proxy.url}${path}?tab=${tab}`, chief)
   await vi.waitUntil(() => line.people() === '[]', soon)
-  expect((await say(there, editor, other, { block: 'k2' })).status).toBe(200)
+  expect((await say(to, editor, other, { block: 'k2' })).status).toBe(200)
   await vi.waitUntil(() => line.people()?.includes('"blocks":["k2"]'), soon)
   expect(line.text).not.toContain('@')
-  await say(here, chief, tab)
-  expect((await say(here, editor, other, { block: 'k5' })).people).toHaveLength(1)
+  await say(from, chief, tab)
+  expect((await say(from, editor, other, { block: 'k5' })).people).toHaveLength(1)
   await vi.waitUntil(() => line.people()?.includes('"blocks":["k5"]'), soon)
-  await say(there, editor, other, { leaves: true })
+  await say(to, editor, other, { leaves: true })
   await vi.waitUntil(() => line.people() === '[]', soon)
 
   for (const who of [subscriber, {}]) {
-    expect((await say(here, who, tab)).people).toBeUndefined()
-    const refused = follow(`${there}${path}?tab=${tab}`, who)
+    expect((await say(from, who, tab)).people).toBeUndefined()
+    const refused = follow(`${to}${path}?tab=${tab}`, who)
     await vi.waitUntil(() => refused.ended, soon)
     expect(refused.status).toBe('cookie' in who ? 403 : 401)
     expect(refused.text).not.toContain('data:')

@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 const { spans } = collector
-const found = (name: string | RegExp, traceId?: string) =>
+const waitForSpan = (name: string | RegExp, traceId?: string) =>
   expect
     .poll(() =>
       spans.find(
@@ -58,7 +58,7 @@ it('a page continues the trace of the proxy: its request, its calls and their st
   const trace = traceOf('a')
   const { headers, status } = await request(`${url}/article/1?utm_source=newsletter-of-wang`, { headers: headersOf(trace) })
   expect(status).toBe(200)
-  await found('GET /article/:id?', trace.traceId)
+  await waitForSpan('GET /article/:id?', trace.traceId)
   const own = spans.filter(({ traceId }) => traceId === trace.traceId)
   const requestSpan = own.find(({ parentSpanId }) => parentSpanId === trace.parent)
   expect(requestSpan).toMatchObject({
@@ -85,7 +85,7 @@ it('a cached page has a span without statements; without a header a new trace st
   await request(`${url}/article/1`)
   const { headers } = await request(`${url}/article/1`, { headers: headersOf(trace) })
   expect(headers['x-cache']).toBe('hit')
-  await found('GET /article/:id?', trace.traceId)
+  await waitForSpan('GET /article/:id?', trace.traceId)
   expect(spans.filter(({ traceId }) => traceId === trace.traceId)).toHaveLength(1)
   await request(`${url}/author`, { headers: { traceparent: '00-garbage' } })
   await expect.poll(() => spans.some(({ name, parentSpanId }) => name === 'GET /author' && !parentSpanId)).toBe(true)
@@ -96,7 +96,7 @@ it('jobs, mails and purges are spans', async () => {
   const person = { name: '凌玉蟾', email: 'ling-yu-chan@mail.test', password: 'seven-green-lanterns' }
   const response = await request(`${url}/api/auth/sign-up/email`, { method: 'POST', headers: json, body: JSON.stringify(person) })
   expect(response.status).toBe(200)
-  for (const name of ['POST /api/*', 'job compile-again', 'job deliver-mail', 'send mail', 'PURGE cdn']) await found(name)
+  for (const name of ['POST /api/*', 'job compile-again', 'job deliver-mail', 'send mail', 'PURGE cdn']) await waitForSpan(name)
   const [delivery] = spans.filter(({ name }) => name === 'job deliver-mail')
   expect(spans.some(({ name, parentSpanId }) => name === 'send mail' && parentSpanId === delivery?.spanId)).toBe(true)
 })
@@ -123,8 +123,8 @@ it('no span contains an address, input, a statement parameter or personal data',
   expect([...keys].filter((key) => !allowed.includes(key))).toEqual([])
   const values = spans.flatMap(({ name, attributes }) => [name, ...Object.values(attributes).map(String)])
   expect(values.filter((value) => !/^[\w ./:*{}?-]{1,80}$/.test(value))).toEqual([])
-  const typed = ['ling-yu-chan', 'seven-green-lanterns', '173.46', '68.93', 'newsletter-of-wang', 'no-such']
-  for (const secret of typed)
+  const input = ['ling-yu-chan', 'seven-green-lanterns', '173.46', '68.93', 'newsletter-of-wang', 'no-such']
+  for (const secret of input)
     expect(
       values.filter((value) => value.includes(secret)),
       secret,

@@ -47,9 +47,9 @@ it('input of tools and checkers is in no log and no table', async () => {
   const broken = await send('/tool/bmi', { height: '琥珀公分', weight: '' })
   expect(broken.text).toContain('琥珀公分')
   const stored = site.output() + (await dumpOf(db))
-  for (const typed of ['173.46', '68.93', '琉璃膝蓋', '翡翠鈴鐺', '琥珀公分']) {
-    expect(stored).not.toContain(typed)
-    expect(stored).not.toContain(encodeURIComponent(typed))
+  for (const input of ['173.46', '68.93', '琉璃膝蓋', '翡翠鈴鐺', '琥珀公分']) {
+    expect(stored).not.toContain(input)
+    expect(stored).not.toContain(encodeURIComponent(input))
   }
 })
 
@@ -69,8 +69,8 @@ it('the log identifies no user, up to the deletion of the account', async () => 
   const otp = /(?<!\d)\d{6}(?!\d)/.exec(mails.rows[0]?.text ?? '')?.[0] ?? ''
   const { headers } = await call('/api/auth/email-otp/verify-email', { email: person.email, otp, password: person.password })
   const own = { cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
-  const found = await db.execute<{ id: string }>(sql`select id from members where email = ${person.email}`)
-  const id = found.rows[0]?.id ?? ''
+  const result = await db.execute<{ id: string }>(sql`select id from members where email = ${person.email}`)
+  const id = result.rows[0]?.id ?? ''
   for (const path of [
     `/api/v1.0/member/tos?uuid=${id}&product=ch`,
     `/api/v1.0/fti?uuid=${id}`,

@@ -18,10 +18,10 @@ interface Post extends Record<string, unknown> {
   open_text: string
 }
 
-const found = await site.database.db.execute<Post>(sql`
+const result = await site.database.db.execute<Post>(sql`
   select id, status, blocks, key_points, concat_ws(' ', title, seo_title, web_title, paper_title, lead, array_to_string(keywords, ' '), array_to_string(promises, ' '), "references"::text) as open_text
   from posts where type = 'article' and id in (1, 2, 3) order by id`)
-const posts = found.rows
+const posts = result.rows
 
 /** Runs of text without markup, quotes and escapes. */
 const runsOf = (html: string) => html.replace(/<[^>]*>/g, '\n').match(/[\u4e00-\u9fff，、。]{8,}/g) ?? []
@@ -31,9 +31,11 @@ const labels: readonly string[] = Object.values(calloutLabels)
 
 /** The content behind the wall: everything that the cut removes, unless it is public elsewhere or a fixed label. */
 function behindWall({ blocks, key_points, open_text }: Post): string[] {
-  const shown = cutForWall(blocks, 'memberWall')
-  const teaser = shown.map(({ html }) => html)
-  const rest = [...blocks.filter((block) => !shown.includes(block)).map(({ html }) => html), ...key_points].flatMap(runsOf)
+  const visibleBlocks = cutForWall(blocks, 'memberWall')
+  const teaser = visibleBlocks.map(({ html }) => html)
+  const rest = [...blocks.filter((block) => !visibleBlocks.includes(block)).map(({ html }) => html), ...key_points].flatMap(
+    runsOf,
+  )
   return rest.filter((run) => !labels.includes(run) && !open_text.includes(run) && !teaser.some((html) => html.includes(run)))
 }
 
@@ -71,9 +73,9 @@ describe.each(posts)('article $id ($status)', (post) => {
       const { status, text } = await site.request(path, { headers })
       expect(status, path).toBe(200)
       const seen = withoutBreaks(text)
-      const shown = hidden.filter((run) => seen.includes(run))
-      if (open) expect(shown.length, `${path} shows all`).toBe(hidden.length)
-      else expect(shown, path).toEqual([])
+      const leaked = hidden.filter((run) => seen.includes(run))
+      if (open) expect(leaked.length, `${path} shows all`).toBe(hidden.length)
+      else expect(leaked, path).toEqual([])
     }
     if (open) return
     for (const path of [...everywhere, ...calls(post.id)]) {
@@ -112,8 +114,8 @@ it('a preview is for staff', async () => {
     ]) {
       const { status, text } = await site.request(path, { headers })
       expect(status, path).not.toBe(500)
-      const shown = hidden.filter((run) => text.includes(run))
-      expect(shown, `${reader} ${path}`).toEqual([])
+      const leaked = hidden.filter((run) => text.includes(run))
+      expect(leaked, `${reader} ${path}`).toEqual([])
     }
   }
 })

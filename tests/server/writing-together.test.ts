@@ -102,8 +102,8 @@ test('two writers in one text lose no word, whatever happens to network, server 
       writer.against = (words) => {
         for (const { writer: any } of writers)
           for (const word of words) {
-            const typed = any.typed.get(word)
-            if (typed) typed.mayGo ??= 'decided against'
+            const input = any.typed.get(word)
+            if (input) input.mayGo ??= 'decided against'
           }
       }
 

@@ -24,11 +24,11 @@ function declarationsIn(text: string): Map<string, string> {
 
 /** The project imports of a module: file and exported name, by the local name. */
 function importedIn(file: string, text: string): Map<string, { file: string; name: string }> {
-  const found = new Map<string, { file: string; name: string }>()
+  const loaders = new Map<string, { file: string; name: string }>()
   for (const [, names = '', from = ''] of text.matchAll(/^import (?!type)\{([^}]*)\} from '(\.[^']+)'/gm))
     for (const [, name = '', local = name] of names.matchAll(/(?<!type )\b(\w+)(?: as (\w+))?\s*(?:,|$)/g))
-      found.set(local, { file: relative(root, resolve(root, dirname(file), from)), name })
-  return found
+      loaders.set(local, { file: relative(root, resolve(root, dirname(file), from)), name })
+  return loaders
 }
 
 const modules = new Map<string, ReturnType<typeof read>>()

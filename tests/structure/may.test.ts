@@ -37,6 +37,8 @@ test('only `may` decides on permissions: no other file reads capabilities', () =
 
 test('no code checks a role: a role is only a named set of capabilities', () => {
   const names = [...firstRoles.map(({ key }) => key), ...capabilities].join('|')
-  const asked = new RegExp(String.raw`\b(?:role|roles|roleKey)\b[^\n)]{0,20}(?:[=!]==|includes\()\s*['"](?:${names})['"]`)
-  expect(sources.filter((file) => asked.test(textOf(file)))).toEqual([])
+  const roleComparison = new RegExp(
+    String.raw`\b(?:role|roles|roleKey)\b[^\n)]{0,20}(?:[=!]==|includes\()\s*['"](?:${names})['"]`,
+  )
+  expect(sources.filter((file) => roleComparison.test(textOf(file)))).toEqual([])
 })

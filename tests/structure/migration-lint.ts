@@ -123,7 +123,7 @@ const read = (statement: string): string =>
 export function lint(migrations: readonly Migration[], older: readonly Migration[] = []): string[] {
   const before = older.flatMap(({ statements }) => statements.map(read))
   return migrations.flatMap((migration) => {
-    const made = new Set(
+    const createdTables = new Set(
       migration.statements.flatMap(
         (one) => /^create table (?:if not exists )?(?:"?public"?\.)?"?(\w+)"?/.exec(read(one))?.[1] ?? [],
       ),
@@ -131,7 +131,7 @@ export function lint(migrations: readonly Migration[], older: readonly Migration
     return migration.statements.flatMap((text) => {
       const sql = read(text)
       const table = aboutTable.exec(sql)?.[1]
-      const isNew = table !== undefined && made.has(table)
+      const isNew = table !== undefined && createdTables.has(table)
       const isRepeatable = migration.name > lastWithFunctions
       const { outside } = migration
       const statement = { sql, table, isNew, isRepeatable, batched: batchMark.test(text), outside, before: [...before] }

@@ -27,8 +27,8 @@ const migration = (text: string): Migration => ({
   statements: text.split('--> statement-breakpoint'),
 })
 const rulesBroken = (...files: string[]) => {
-  const made = files.map(migration)
-  return lint(made.slice(-1), made.slice(0, -1)).map((line) => line.split(': ')[1])
+  const migrations = files.map(migration)
+  return lint(migrations.slice(-1), migrations.slice(0, -1)).map((line) => line.split(': ')[1])
 }
 
 describe('the lint rejects', () => {

@@ -73,8 +73,8 @@ const writing = (tables: readonly string[], names: readonly string[]) =>
 
 test.each(written)('$what is written by one module', ({ tables, names, by, besides }) => {
   const pattern = writing(tables, names)
-  const found = sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
-  expect(found.sort()).toEqual([...by, ...besides].sort())
+  const files = sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+  expect(files.sort()).toEqual([...by, ...besides].sort())
 })
 
 test('the check detects a second writer', () => {

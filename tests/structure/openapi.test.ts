@@ -71,10 +71,10 @@ test('names are words', () => {
 
 test('every component is referenced, and every reference resolves', () => {
   const pointers = within([paths, components]).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []))
-  const here = Object.entries(components)
+  const componentPaths = Object.entries(components)
     .filter(([kind]) => kind !== 'securitySchemes')
     .flatMap(([kind, named]) => Object.keys(named).map((name) => `#/components/${kind}/${name}`))
-  expect([...new Set(pointers)].sort()).toEqual(here.sort())
+  expect([...new Set(pointers)].sort()).toEqual(componentPaths.sort())
 })
 
 test('every operation and every parameter has a description', () => {

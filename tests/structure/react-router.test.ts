@@ -48,18 +48,18 @@ test('undocumented interfaces were verified with the installed React Router vers
 })
 
 test('undocumented exports of React Router are imported in src/rendering only, by these names', () => {
-  const found = sources.flatMap(({ file, text }) => {
+  const imports = sources.flatMap(({ file, text }) => {
     const names = [...text.matchAll(/UNSAFE_(\w+)/g)].map(([, name = '']) => name)
     return names.length > 0 ? [[file, [...new Set(names)].sort()]] : []
   })
-  expect(Object.fromEntries(found)).toEqual(undocumented)
+  expect(Object.fromEntries(imports)).toEqual(undocumented)
 })
 
 test('data is passed beside the router in these files only', () => {
-  const found = sources.filter(({ text }) =>
+  const violations = sources.filter(({ text }) =>
     /\b(site|request)\.rendered\b|\b(documentData|renderContext)\.data\b|\brendered\.html\b|\bdocumentData, rendered\b/.test(
       text,
     ),
   )
-  expect(found.map(({ file }) => file).sort()).toEqual(besideTheRouter.sort())
+  expect(violations.map(({ file }) => file).sort()).toEqual(besideTheRouter.sort())
 })

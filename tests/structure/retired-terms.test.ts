@@ -54,12 +54,12 @@ const folders = ['src', 'tests', 'bench', 'scripts']
 const sources = folders.flatMap(sourcesBelow).filter((file) => /\.tsx?$/.test(file))
 
 test('identifiers use the terms of the glossary', () => {
-  const found = sources.flatMap((file) => {
+  const violations = sources.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8')
     const names = isSuspect(source) ? [...namesIn(file, source)] : []
     return names.flatMap((name) => retiredIn(name).map((word) => `${file}: ${name} (${uses.get(word)})`))
   })
-  expect(found, 'see docs/words.md').toEqual([])
+  expect(violations, 'see docs/words.md').toEqual([])
 })
 
 /** Class names of a stylesheet, without its comments. */
@@ -68,24 +68,24 @@ const classesIn = (css: string): string[] => css.replace(/\/\*[\s\S]*?\*\//g, ''
 test('classes of style sheets use the terms of the glossary', () => {
   const sheets = sourcesBelow('src').filter((file) => file.endsWith('.css'))
   expect(sheets.length).toBeGreaterThan(100)
-  const found = sheets.flatMap((file) =>
+  const violations = sheets.flatMap((file) =>
     [...new Set(classesIn(readFileSync(join(root, file), 'utf8')))].flatMap((name) =>
       retiredIn(name).map((word) => `${file}: .${name} (${uses.get(word)})`),
     ),
   )
-  expect(found, 'see docs/words.md').toEqual([])
+  expect(violations, 'see docs/words.md').toEqual([])
   expect(classesIn('.a .shelfRow:hover, .b.door-list { top: 0.5em } /* .takers */').flatMap(retiredIn)).toEqual(['shelf', 'door'])
 })
 
 test('names of files and folders use the terms of the glossary', () => {
   const extra = ['letters', 'boxes', 'dock', 'rooms', 'press', 'presses', 'once-known', 'placed', 'settle']
-  const found = folders
+  const violations = folders
     .flatMap(sourcesBelow)
     .filter((file) => !file.startsWith('tests/structure/retired-terms') && !/^src\/(demo\/content|db\/migrations)\//.test(file))
     .filter(
       (file) => file.split('/').some((part) => retiredIn(part).length > 0) || extra.includes(basename(file).split('.')[0] ?? ''),
     )
-  expect(found, 'see docs/words.md').toEqual([])
+  expect(violations, 'see docs/words.md').toEqual([])
 })
 
 test('a retired term is found in every form of a name', () => {
@@ -103,7 +103,7 @@ const retiredInProse = new RegExp(`\\b(?:${retiredInComments.join('|')})\\b`, 'i
 const functionFiles = readdirSync(join(root, 'src/db/functions')).map((name) => `src/db/functions/${name}`)
 
 test('comments use the terms of the glossary', () => {
-  const found = [...sources, ...functionFiles].flatMap((file) =>
+  const violations = [...sources, ...functionFiles].flatMap((file) =>
     (file.endsWith('.sql')
       ? (readFileSync(join(root, file), 'utf8').match(/^ *--.*$/gm) ?? [])
       : commentsIn(readFileSync(join(root, file), 'utf8'))
@@ -112,19 +112,19 @@ test('comments use the terms of the glossary', () => {
       return word ? [`${file}: ${word}: ${comment.replace(/\s+/g, ' ').slice(0, 100)}`] : []
     }),
   )
-  expect(found, 'see docs/words.md').toEqual([])
+  expect(violations, 'see docs/words.md').toEqual([])
 })
 
 /** Comments that begin with a reference to the one above, or with a relative clause. */
 const indirectStart = /^(?:\/\*\*|\/\/)[\s*]*(?:The same(?: (?:as|by|for|with|in)\b|[,:;])|What )/
 
 test('comments begin with the subject or the verb', () => {
-  const found = sources.flatMap((file) =>
+  const violations = sources.flatMap((file) =>
     commentsIn(readFileSync(join(root, file), 'utf8')).flatMap((comment) =>
       indirectStart.test(comment) ? [`${file}: ${comment.replace(/\s+/g, ' ').slice(0, 100)}`] : [],
     ),
   )
-  expect(found).toEqual([])
+  expect(violations).toEqual([])
   expect(
     ['/** The same for a form. */', '/**\n * What it returns.\n */', '/** Same as above. */'].map((one) =>
       indirectStart.test(one),
@@ -134,28 +134,28 @@ test('comments begin with the subject or the verb', () => {
 
 /** English prose in string literals: reasons, messages, titles of tests. Code, SQL and single words are none. */
 function proseIn(file: string, source: string): string[] {
-  const found: string[] = []
+  const violations: string[] = []
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) visit(one)
     if (!isNode(value)) return
     const text = value.type === 'TemplateElement' ? (value['value'] as { cooked: unknown }).cooked : value['value']
     if (/^(Literal|TemplateElement)$/.test(value.type) && typeof text === 'string') {
-      if (/^[\w ,.:;’'“”?!%()-]+$/.test(text) && text.trim().split(' ').length > 2) found.push(text)
+      if (/^[\w ,.:;’'“”?!%()-]+$/.test(text) && text.trim().split(' ').length > 2) violations.push(text)
     }
     for (const [key, part] of Object.entries(value))
       if (!(value.type === 'TaggedTemplateExpression' && key === 'quasi')) visit(part)
   }
   visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
-  return found
+  return violations
 }
 
 test('messages, reasons and titles of tests use the terms of the glossary', () => {
-  const found = sources.flatMap((file) => {
+  const violations = sources.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8')
     if (file.startsWith('tests/structure/retired-terms') || !retiredInProse.test(source)) return []
     return proseIn(file, source).flatMap((text) => (retiredInProse.test(text) ? [`${file}: ${text.slice(0, 100)}`] : []))
   })
-  expect(found, 'see docs/words.md').toEqual([])
+  expect(violations, 'see docs/words.md').toEqual([])
 })
 
 /** The identifier that a call begins with: `test` of `test.each(cases)('title')`. */
@@ -166,29 +166,29 @@ function calledName(node: unknown): unknown {
 
 /** Titles of tests and groups as they are written, with the placeholders of tables and templates. */
 function titlesIn(file: string, source: string): string[] {
-  const found: string[] = []
+  const violations: string[] = []
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) visit(one)
     if (!isNode(value)) return
     if (value.type === 'CallExpression' && /^(?:it|test|describe)$/.test(String(calledName(value['callee'])))) {
       const [title] = value['arguments'] as { type: string; start: number; end: number }[]
-      if (title && /^(?:Literal|TemplateLiteral)$/.test(title.type)) found.push(source.slice(title.start + 1, title.end - 1))
+      if (title && /^(?:Literal|TemplateLiteral)$/.test(title.type)) violations.push(source.slice(title.start + 1, title.end - 1))
     }
     for (const part of Object.values(value)) visit(part)
   }
   visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
-  return found
+  return violations
 }
 
 test('titles of tests have at most 90 characters: subject and expected behaviour', () => {
   const scripts = readdirSync(join(root, 'scripts')).map((name) => `scripts/${name}`)
   const tests = [...sources, ...scripts].filter((file) => /\.test\.(?:tsx?|mjs)$/.test(file))
-  const found = tests.flatMap((file) => {
+  const violations = tests.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8')
     if (!/['"`].{91}/.test(source)) return []
     return titlesIn(file, source).flatMap((title) => (title.length > 90 ? [`${file}: ${title}`] : []))
   })
-  expect(found).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('a title is found in a table, a template and a group', () => {

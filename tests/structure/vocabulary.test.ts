@@ -10,8 +10,8 @@ const lists = [
 ]
 
 test.each(lists)('what $home lists is listed nowhere else', ({ home, written }) => {
-  const found = sourcesBelow('src').filter((file) => written.test(readFileSync(join(root, file), 'utf8')))
-  expect(found.filter((file) => !/\.test\.tsx?$/.test(file))).toEqual([home])
+  const violations = sourcesBelow('src').filter((file) => written.test(readFileSync(join(root, file), 'utf8')))
+  expect(violations.filter((file) => !/\.test\.tsx?$/.test(file))).toEqual([home])
 })
 
 /** Words with one meaning in the project: the declaration that has it, and the only place where it may be. */
@@ -40,7 +40,7 @@ test.each(foreign)('$word is called $field', ({ name }) => {
 })
 
 test.each(words)('$word has one meaning', ({ name, home }) => {
-  const found = sourcesBelow('src').filter((file) => (readFileSync(join(root, file), 'utf8').match(name) ?? []).length > 0)
-  expect(found.filter((file) => home.test(file)).length).toBeGreaterThan(0)
-  expect(found.filter((file) => !home.test(file))).toEqual([])
+  const violations = sourcesBelow('src').filter((file) => (readFileSync(join(root, file), 'utf8').match(name) ?? []).length > 0)
+  expect(violations.filter((file) => home.test(file)).length).toBeGreaterThan(0)
+  expect(violations.filter((file) => !home.test(file))).toEqual([])
 })

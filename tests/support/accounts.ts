@@ -99,10 +99,10 @@ export interface Mail extends Record<string, unknown> {
 
 /** The mails to an e-mail address in the outbox, newest first. */
 export async function mailsTo(db: TestDatabase, recipient: string): Promise<Mail[]> {
-  const found = await db.execute<Mail>(
+  const result = await db.execute<Mail>(
     sql`select subject, html, text from mail_outbox where recipient = ${recipient} order by created_at desc, id`,
   )
-  return found.rows
+  return result.rows
 }
 
 /** The six-digit code of a mail. */
@@ -110,9 +110,9 @@ export const codeIn = (mail: Mail | undefined): string => /(?<!\d)\d{6}(?!\d)/.e
 
 /** The first link of a mail to a path. */
 export function linkIn(mail: Mail | undefined, path: string): URL {
-  const found = mail?.text.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname === path)
-  if (!found) throw new Error(`no link to ${path} in: ${mail?.text}`)
-  return new URL(found)
+  const link = mail?.text.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname === path)
+  if (!link) throw new Error(`no link to ${path} in: ${mail?.text}`)
+  return new URL(link)
 }
 
 export const password = 'seven-green-lanterns'
@@ -135,5 +135,5 @@ export async function joinAs(db: TestDatabase, browser: Browser): Promise<Return
   return person
 }
 
-export const signIn = (browser: Browser, email: string, typed = password): Promise<ReceivedMail> =>
-  browser.call('/api/auth/sign-in/email', { email, password: typed })
+export const signIn = (browser: Browser, email: string, input = password): Promise<ReceivedMail> =>
+  browser.call('/api/auth/sign-in/email', { email, password: input })

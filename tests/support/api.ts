@@ -117,8 +117,8 @@ async function readResponse(response: Response, tags: string[]): Promise<ApiResp
 
 /** The uuid of a demo account. */
 export async function memberIdOf(db: TestDatabase, person: Exclude<Person, 'visitor'>): Promise<string> {
-  const found = await db.execute<{ id: string }>(sql`select id from members where email = ${`${person}@example.com`}`)
-  const id = found.rows[0]?.id
+  const result = await db.execute<{ id: string }>(sql`select id from members where email = ${`${person}@example.com`}`)
+  const id = result.rows[0]?.id
   if (!id) throw new Error(`no demo account ${person}@example.com`)
   return id
 }
@@ -144,10 +144,10 @@ const signedInAt = (now: Date): SessionState => ({
 export async function viewerWith(db: TestDatabase, trusted: readonly Capability[]): Promise<Viewer> {
   const name = `trusted-${trusted.join('-')}`
   const set = `{${trusted.join(',')}}`
-  const found = await db.execute<{ id: string }>(sql`
+  const result = await db.execute<{ id: string }>(sql`
     insert into members (name, email, email_verified) values (${name}, ${`${name}@mail.test`}, true)
     on conflict (email) do update set name = excluded.name returning id`)
-  const memberId = found.rows[0]?.id ?? ''
+  const memberId = result.rows[0]?.id ?? ''
   await db.execute(
     sql`insert into staff_roles (key, name, capabilities) values (${name}, ${name}, ${set}::text[]) on conflict do nothing`,
   )

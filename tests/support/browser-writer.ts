@@ -52,7 +52,7 @@ export class BrowserWriter {
       const young = Date.now() - lastMoments
       const state = await this.#state()
       await this.page.close()
-      for (const typed of this.typed.values()) if (typed.at > young) typed.mayGo ??= 'typed just before the tab was closed'
+      for (const input of this.typed.values()) if (input.at > young) input.mayGo ??= 'typed just before the tab was closed'
       this.#log(`closes the tab, which said: ${state}`)
       await this.#open(meanwhile)
     })
@@ -153,15 +153,15 @@ export class BrowserWriter {
   /** Resolves a conflict for one side or the other. @returns whether there was one */
   async #resolve(): Promise<boolean> {
     if (!(await this.page.getByRole('heading', { name: conflict }).isVisible())) return false
-    const shown = async () => [...(await this.#words()).matchAll(/[A-Z]\d+。/g)].map(([word]) => word)
+    const visibleSentences = async () => [...(await this.#words()).matchAll(/[A-Z]\d+。/g)].map(([word]) => word)
     const before = [
-      ...(await shown()),
+      ...(await visibleSentences()),
       ...((await this.page.locator('section pre').allInnerTexts()).join().match(/[A-Z]\d+。/g) ?? []),
     ]
     const buttons = this.page.getByRole('button', { name: this.#random() < 0.5 ? /^用我的（/ : /^用對方的（/ })
     const name = await buttons.first().getAttribute('aria-label')
     await buttons.first().click()
-    const after = new Set(await shown())
+    const after = new Set(await visibleSentences())
     this.against(before.filter((word) => !after.has(word)))
     this.#log(`decides: ${name}`)
     return true

@@ -43,8 +43,8 @@ export const total = (files: Loaded[]) => files.reduce((sum, { bytes }) => sum +
 
 /** The static imports of a module. */
 function importsOf(source: string, from: string): string[] {
-  const found = source.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[^"'();]*?\bfrom\s*)?["']([^"']+\.js)["']/g)
-  return [...found].map(([, path = '']) => new URL(path, `http://site${from}`).pathname)
+  const imports = source.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[^"'();]*?\bfrom\s*)?["']([^"']+\.js)["']/g)
+  return [...imports].map(([, path = '']) => new URL(path, `http://site${from}`).pathname)
 }
 
 const pathOf = (url = '') => url.replace(/[?#].*$/, '')

@@ -81,10 +81,10 @@ export async function defineHostileTests(part: 'site' | 'office'): Promise<void>
       ...[...strange, ...queries, ...others].map((url) => [url, {}] as const),
       ...headers.map((more) => [well, more] as const),
     ].values()
-    const askOn = async () => {
+    const sendRemaining = async () => {
       for (const [url, more] of requests) await receive(url, more)
     }
-    await Promise.all(Array.from({ length: 4 }, askOn))
+    await Promise.all(Array.from({ length: 4 }, sendRemaining))
     expect(errors).toEqual([])
   })
 }

@@ -12,7 +12,7 @@ export interface Image {
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Created in the build stage, so `.dockerignore` does not apply to them. */
-const made = ['build', 'node_modules']
+const generated = ['build', 'node_modules']
 
 /**
  * Puts the files of the container image into an empty folder: those of the COPY lines of the last stage, without what
@@ -44,7 +44,7 @@ export function assembleImage(folder: string): Image {
 function ignoredBy(text: string): (path: string) => boolean {
   const patterns = text.split('\n').filter((line) => line && !line.startsWith('#'))
   return (path) =>
-    !made.some((name) => path === name || path.startsWith(`${name}/`)) &&
+    !generated.some((name) => path === name || path.startsWith(`${name}/`)) &&
     patterns.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`))
 }
 

@@ -22,9 +22,9 @@ export const orderForm = (more: Fields = {}) => ({
 /** Creates an order. @returns its number */
 export async function placeOrder(db: TestDatabase, as: Buyer, more: Fields = {}): Promise<string> {
   const { json, text } = await callApi(db, '/api/v3.0/payment/order', { as, body: orderForm(more) })
-  const made = json.items as { order_no: string } | undefined
-  if (!made) throw new Error(text)
-  return made.order_no
+  const order = json.items as { order_no: string } | undefined
+  if (!order) throw new Error(text)
+  return order.order_no
 }
 
 /** Sends an order to the demo's gateway. @returns the form, and the number of the trade */
@@ -64,20 +64,20 @@ export interface OrderRow extends Record<string, unknown> {
 }
 
 export async function orderRow(db: TestDatabase, orderNo: string): Promise<OrderRow> {
-  const found = await db.execute<OrderRow>(sql`select state, price, discount, sub_info from orders where order_no = ${orderNo}`)
-  const [row] = found.rows
+  const result = await db.execute<OrderRow>(sql`select state, price, discount, sub_info from orders where order_no = ${orderNo}`)
+  const [row] = result.rows
   if (!row) throw new Error(`no order ${orderNo}`)
   return row
 }
 
 /** Number of rows of each kind that an order created. */
 export async function countsOf(db: TestDatabase, orderNo: string): Promise<Record<string, number>> {
-  const found = await db.execute<Record<string, number>>(sql`select
+  const result = await db.execute<Record<string, number>>(sql`select
     (select count(*)::int from charges where order_no = ${orderNo}) as charges,
     (select count(*)::int from invoice_requests where order_no = ${orderNo}) as invoices,
     (select count(*)::int from rights where source = 'order:' || ${orderNo}) as rights,
     (select count(*)::int from ask_quotas where order_no = ${orderNo}) as quotas,
     (select count(*)::int from subscriptions where order_no = ${orderNo}) as subscriptions,
     (select count(*)::int from mail_outbox where text like '%' || ${orderNo} || '%') as mails`)
-  return found.rows[0] ?? {}
+  return result.rows[0] ?? {}
 }

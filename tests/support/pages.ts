@@ -60,7 +60,7 @@ export const featureOf = ({ file }: WalkedPage): string => file.split('/')[0] ??
 export function linkOn(html: string, form: string): string {
   const [start = '', end = ''] = form.split('*')
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
-  const found = links.find((href) => href.startsWith(start) && href.endsWith(end) && /\d/.test(href.slice(start.length)))
-  if (found === undefined) throw new Error(`no link of the form ${form}`)
-  return found
+  const href = links.find((href) => href.startsWith(start) && href.endsWith(end) && /\d/.test(href.slice(start.length)))
+  if (href === undefined) throw new Error(`no link of the form ${form}`)
+  return href
 }

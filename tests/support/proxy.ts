@@ -53,9 +53,9 @@ function configuration(folder: string, port: number, [one, other]: readonly [num
 
 function findNginx(): string | null {
   const known = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx']
-  const found = () => known.find((path) => existsSync(path)) ?? null
-  if (found() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found()
+  const findProgram = () => known.find((path) => existsSync(path)) ?? null
+  if (findProgram() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return findProgram()
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', timeout: 60_000 })
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], { stdio: 'ignore', timeout: 120_000 })
-  return found()
+  return findProgram()
 }

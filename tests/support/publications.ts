@@ -61,7 +61,7 @@ export class Publication {
   /** The state of every place: `new` or `old` text, and how often it was published. */
   async everywhere(): Promise<Record<string, unknown>> {
     const { uid } = this
-    const found = await this.db.execute(sql`
+    const result = await this.db.execute(sql`
       select case when p.title like '%新標題' then 'new' else 'old' end as title,
         case when p.blocks::text like '%篇的更正%' then 'new' else 'old' end as text,
         case when array(select tag_id from post_tags where post_uid = p.uid) = array[5] then 'new' else 'old' end as places,
@@ -75,7 +75,7 @@ export class Publication {
         (select count(*)::int from manuscript_steps s where s.uid = p.uid) as steps,
         (select count(*)::int from audit where thing = 'post:' || p.uid and action = 'publish-post') as "auditEvents"
       from posts p join manuscripts m on m.uid = p.uid where p.uid = ${uid}`)
-    return found.rows[0] ?? {}
+    return result.rows[0] ?? {}
   }
 
   private call(site: string, what: string, body: object) {

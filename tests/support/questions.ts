@@ -54,12 +54,12 @@ export async function storeQuestion(
   const orderNo = await givePack(db, memberId, { used: 1 })
   const about = { subject: 'self', age: 58, diabetesType: 'type2', years: 6, hba1c: null, medicines: '' }
   const waits = state === 'asked' || state === 'followed_up'
-  const made = await db.execute<{ id: string }>(sql`
+  const inserted = await db.execute<{ id: string }>(sql`
     insert into questions (member_id, order_no, request_key, about, state, follow_ups_left, answer_hours, due_at, closes_at, created_at, expires_at)
     values (${memberId}, ${orderNo}, ${randomUUID()}, ${JSON.stringify(about)}::jsonb, ${state}, 1, 48,
       ${waits ? sql`now() + interval '2 days'` : null}, ${state === 'answered' ? sql`now() + interval '14 days'` : null},
       now(), now() + interval '1 year') returning id`)
-  const id = made.rows[0]?.id ?? ''
+  const id = inserted.rows[0]?.id ?? ''
   await db.execute(sql`
     insert into question_messages (question_id, member_id, kind, body, sent_at) values (${id}, ${memberId}, 'question', ${text}, now())`)
   return { id, pictureId: await storePicture(db, memberId, { questionId: id }) }
@@ -74,10 +74,10 @@ export async function storePicture(
   const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#888' } })
     .webp()
     .toBuffer()
-  const made = await db.execute<{ id: string }>(sql`
+  const inserted = await db.execute<{ id: string }>(sql`
     insert into question_pictures (member_id, request_key, question_id, width, height, bytes, created_at)
     values (${memberId}, ${requestKey}, ${questionId}, 4, 3, ${bytes}, now()) returning id`)
-  return made.rows[0]?.id ?? ''
+  return inserted.rows[0]?.id ?? ''
 }
 
 /** A photograph as a phone takes it: stored rotated, with location and camera in its metadata. */

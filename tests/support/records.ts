@@ -62,10 +62,10 @@ export async function storeRecord(
   kind: RecordKind,
   { data = results[kind](), expiresAt = new Date(Date.now() + 86_400_000) }: { data?: object; expiresAt?: Date } = {},
 ): Promise<string> {
-  const made = await db.execute<{ id: string }>(sql`
+  const inserted = await db.execute<{ id: string }>(sql`
     insert into records (member_id, kind, title, data, expires_at)
     values (${memberId}::uuid, ${kind}, '頭痛', ${JSON.stringify(data)}::jsonb, ${expiresAt.toISOString()}::timestamptz) returning id`)
-  return made.rows[0]?.id ?? ''
+  return inserted.rows[0]?.id ?? ''
 }
 
 /** Gives a member's consent to storing records. */

@@ -5,7 +5,7 @@ import { compileDocument } from '../../src/domain/posts/compile.ts'
 import { fold } from '../../src/domain/search/fold.ts'
 import { rebuildSearchIndex } from '../../src/operations/search/build-index.ts'
 import { createTestDatabase } from './database.ts'
-import { askSearch, hiddenOf, inLanes, readWalledPosts, shownIn } from './walled-posts.ts'
+import { hiddenOf, inLanes, readWalledPosts, requestSearch, shownIn } from './walled-posts.ts'
 
 /** A block of the same type and shape with another text. */
 const otherwise = (block: Block, at: number): Block =>
@@ -33,8 +33,8 @@ export async function magazineAndRewritten() {
   /** A response before a wall is independent of the text behind it: it is the same with another text there. */
   const expectNothingRevealed = (pieces: readonly string[]) =>
     inLanes(pieces, async (piece) => {
-      const response = await askSearch(written.db, '/api/v3.0/search', piece, 'visitor')
-      expect(response, piece).toBe(await askSearch(rewritten.db, '/api/v3.0/search', piece, 'visitor'))
+      const response = await requestSearch(written.db, '/api/v3.0/search', piece, 'visitor')
+      expect(response, piece).toBe(await requestSearch(rewritten.db, '/api/v3.0/search', piece, 'visitor'))
       expect(shownIn(response), piece).not.toContain(fold(piece))
     })
   return { written, rewritten, ...behind, expectNothingRevealed }

@@ -31,12 +31,12 @@ export async function holdAt(db: TestDatabase, url: string, points: readonly Poi
       when (to_jsonb(new)::text like '%${names}%') execute function hold()`)
   }
   const waiting = async () => {
-    const found = await db.execute<{ pid: number }>(
+    const result = await db.execute<{ pid: number }>(
       // pg_locks lists the locks of all databases: other tests hold transactions with the same key
       sql`select l.pid from pg_locks l join pg_database d on d.oid = l.database
         where d.datname = current_database() and l.locktype = 'advisory' and l.objid = ${key} and not l.granted`,
     )
-    return found.rows.map(({ pid }) => pid)
+    return result.rows.map(({ pid }) => pid)
   }
   const dropTriggers = async () => {
     for (const [nr, { table }] of points.entries()) await db.execute(sql.raw(`drop trigger hold_${nr} on ${table}`))
@@ -51,10 +51,10 @@ export async function holdAt(db: TestDatabase, url: string, points: readonly Poi
      * transaction is held any more.
      */
     async release(): Promise<void> {
-      const held = await waiting()
+      const waitingPids = await waiting()
       await holder.end()
       const living = async () =>
-        (await db.execute(sql`select from pg_stat_activity where pid = any(${sql.param(held)}::int[])`)).rows.length > 0
+        (await db.execute(sql`select from pg_stat_activity where pid = any(${sql.param(waitingPids)}::int[])`)).rows.length > 0
       while (await living()) await moment()
       await dropTriggers()
     },
@@ -84,8 +84,8 @@ export async function holdAt(db: TestDatabase, url: string, points: readonly Poi
 }
 
 async function isAnyBlocked(db: TestDatabase): Promise<boolean> {
-  const found = await db.execute(sql`
+  const result = await db.execute(sql`
     select from pg_locks l join pg_stat_activity a using (pid)
     where not l.granted and l.locktype <> 'advisory' and a.datname = current_database()`)
-  return found.rows.length > 0
+  return result.rows.length > 0
 }

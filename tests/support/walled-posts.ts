@@ -76,7 +76,7 @@ export async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<vo
 }
 
 /** The response of a search, as sent. */
-export const askSearch = async (db: TestDatabase, path: string, keyword: string, as: Person): Promise<string> =>
+export const requestSearch = async (db: TestDatabase, path: string, keyword: string, as: Person): Promise<string> =>
   (await callApi(db, `${path}?${new URLSearchParams({ keyword, per_page: '50' })}`, { as })).text
 
 /** The part of a response that shows posts found, folded. */

@@ -33,7 +33,7 @@ export class Writer {
   #copy: WorkingCopy | null = null
   /** Unconfirmed input stored on the device. */
   #stored: { written: AutosavedContent; base: number } | null = null
-  #asked: StaleSave | null = null
+  #staleSave: StaleSave | null = null
   line: 'whole' | 'request lost' | 'response lost' = 'whole'
 
   constructor(db: TestDatabase, uid: number, as: Person) {
@@ -72,7 +72,7 @@ export class Writer {
       params: { ...params, version: String(base) },
     })
     this.#written = this.#stored?.written ?? toEditorForm(head)
-    this.#asked = null
+    this.#staleSave = null
     const copy = new WorkingCopy(toEditorForm(known), base, {
       now: () => this.text,
       show: (written) => {
@@ -94,7 +94,7 @@ export class Writer {
             applyVersion: () => undefined,
             onRejected: (rejection) => {
               if (rejection && 'errors' in rejection) throw new Error(JSON.stringify(rejection.errors))
-              this.#asked = rejection
+              this.#staleSave = rejection
             },
             onResolved: () => autosave.dispatch({ type: 'resolved' }),
           }),
@@ -137,10 +137,10 @@ export class Writer {
       this.#autosave?.dispatch({ type: 'reload' })
     })
     if (choose)
-      for (let asked = this.#asked; asked; asked = this.#asked) {
-        const [part] = asked.stale.parts
+      for (let staleSave = this.#staleSave; staleSave; staleSave = this.#staleSave) {
+        const [part] = staleSave.stale.parts
         if (!part) throw new Error('nothing was asked')
-        asked.resolve(part.part, choose({ mine: part.yours, theirs: part.theirs }))
+        staleSave.resolve(part.part, choose({ mine: part.yours, theirs: part.theirs }))
       }
     this.#keep()
   }

@@ -7,7 +7,7 @@ const cookie = { secret: 'only-for-tests-only-for-tests', secure: false, lifetim
 const now = new Date('2026-11-22T08:00:00Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const deviceOf = (...emails: string[]) =>
-  emails.reduce((held, email) => rememberDevice(held, email, cookie).split(';', 1)[0] ?? '', '')
+  emails.reduce((sealed, email) => rememberDevice(sealed, email, cookie).split(';', 1)[0] ?? '', '')
 const field = fc.tuple(fc.constantFrom('title', 'lead', 'document'), fc.string({ unit: 'grapheme' }))
 
 test('a sealed form opens unchanged for half a day, only for the member who last signed in', () => {

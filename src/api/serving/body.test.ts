@@ -6,7 +6,7 @@ import type { ApiEnv } from './context.ts'
 
 /** A call whose body arrives in these chunks; after an error no more arrives. */
 function call(pieces: (string | Error)[], headers: Record<string, string> = {}): Context<ApiEnv> {
-  const given = new Headers({ 'content-type': 'application/json', ...headers })
+  const allHeaders = new Headers({ 'content-type': 'application/json', ...headers })
   const body = Readable.from(
     (function* () {
       for (const piece of pieces) {
@@ -15,7 +15,7 @@ function call(pieces: (string | Error)[], headers: Record<string, string> = {}):
       }
     })(),
   )
-  return { req: { header: (name: string) => given.get(name) ?? undefined, raw: { body } } } as unknown as Context<ApiEnv>
+  return { req: { header: (name: string) => allHeaders.get(name) ?? undefined, raw: { body } } } as unknown as Context<ApiEnv>
 }
 
 it('joins the chunks', async () => {

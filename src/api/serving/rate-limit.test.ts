@@ -33,13 +33,13 @@ test('never exceeds a full bucket and its refill; a clock set back refills nothi
       const buckets = new TokenBuckets()
       let now = 100_000
       let [first, last] = [now, now]
-      let taken = 0
+      let accepted = 0
       for (const move of moves) {
         now += move
         ;[first, last] = [Math.min(first, now), Math.max(last, now)]
-        if (buckets.take('a', 60, now) === 0) taken += 1
+        if (buckets.take('a', 60, now) === 0) accepted += 1
       }
-      expect(taken).toBeLessThanOrEqual(60 + (last - first) / 1000)
+      expect(accepted).toBeLessThanOrEqual(60 + (last - first) / 1000)
     }),
   )
 })

@@ -45,11 +45,11 @@ describe('slots per page type', () => {
     })
     fc.assert(
       fc.property(place, (one) => {
-        const shown = mayShowAd(one)
-        if (one.audience === 'bot') expect(shown).toBe(false)
+        const isVisible = mayShowAd(one)
+        if (one.audience === 'bot') expect(isVisible).toBe(false)
         else if (one.audience !== 'subscriber' || one.forSubscribers)
-          expect(shown).toBe(mayShowAd({ ...one, audience: 'visitor' }))
-        else expect(shown).toBe(false)
+          expect(isVisible).toBe(mayShowAd({ ...one, audience: 'visitor' }))
+        else expect(isVisible).toBe(false)
       }),
     )
   })

@@ -3,7 +3,7 @@ import { guidePageFor } from '../office/guide-path.ts'
 import { type Capability, capabilities } from '../office/may.ts'
 import { checklist, type MagazineProgress, stepsFor } from './checklist.ts'
 
-const person = (...held: Capability[]) => ({ memberId: 'm', capabilities: held, author: null })
+const person = (...capabilities: Capability[]) => ({ memberId: 'm', capabilities, author: null })
 const progress = (done: boolean) => Object.fromEntries(checklist.map(({ step }) => [step, done])) as unknown as MagazineProgress
 
 test('every open step leads to a page of the office and states what readers miss', () => {

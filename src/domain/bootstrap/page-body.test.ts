@@ -31,26 +31,26 @@ const htmlOf = (document: PostDocument) => compileDocument(document).map(({ html
 
 test('any typed text becomes a valid document and survives the round trip', () => {
   fc.assert(
-    fc.property(text, (typed) => {
-      const document = pageDocument(typed)
+    fc.property(text, (input) => {
+      const document = pageDocument(input)
       expect(readDocument(document)).toEqual({ document })
       const again = pageBody(document)
       expect(again).not.toBeNull()
       expect(pageDocument(again ?? '', document)).toEqual(document)
     }),
-    { numRuns: 500, examples: ['**\n****\n**', '**\n**** ****\n**', '[\n](/terms)[\n](/terms)'].map((typed) => [typed]) },
+    { numRuns: 500, examples: ['**\n****\n**', '**\n**** ****\n**', '[\n](/terms)[\n](/terms)'].map((input) => [input]) },
   )
 })
 
 test('lists, tables, bold words and links are typed as they are read', () => {
-  const typed = [
+  const input = [
     '## 第一條　**費用**',
     '- 免費讀 **三篇**\n- 其餘見[訂閱](/subscribe)\n  換行接著寫',
     '3. 丙\n4. 丁',
     '| 項目 | 保存 |\n| --- | --- |\n| 帳號 | 刪除為止 |\n| 甲\\|乙 | **一年** |',
     '一般的一段，2 * 3 = 6。',
   ].join('\n\n')
-  const document = pageDocument(typed)
+  const document = pageDocument(input)
   expect(htmlOf(document)).toEqual([
     '<h2>第一條　<strong>費用</strong></h2>',
     expect.stringMatching(
@@ -60,18 +60,18 @@ test('lists, tables, bold words and links are typed as they are read', () => {
     expect.stringContaining('甲|乙'),
     '<p>一般的一段，2 * 3 = 6。</p>',
   ])
-  const shown = pageBody(document) ?? ''
-  expect(shown).toBe(typed.replace('2 * 3', '2 \\* 3'))
-  expect(pageDocument(shown, document)).toEqual(document)
+  const html = pageBody(document) ?? ''
+  expect(html).toBe(input.replace('2 * 3', '2 \\* 3'))
+  expect(pageDocument(html, document)).toEqual(document)
 })
 
 test('nested lists are typed two spaces further in, and read with any deeper indentation', () => {
-  const typed = ['- 甲', '  接著寫', '  - 甲一', '    1. 最裡面', '    2. 再一項', '  - 甲二', '  3. 另一種', '- 乙'].join('\n')
-  const document = pageDocument(typed)
+  const input = ['- 甲', '  接著寫', '  - 甲一', '    1. 最裡面', '    2. 再一項', '  - 甲二', '  3. 另一種', '- 乙'].join('\n')
+  const document = pageDocument(input)
   expect(htmlOf(document).map((html) => html.replaceAll(/\s*\n\s*/g, ''))).toEqual([
     '<ul><li>甲<br />接著寫<ul><li>甲一<ol><li>最裡面</li><li>再一項</li></ol></li><li>甲二</li></ul><ol start="3"><li>另一種</li></ol></li><li>乙</li></ul>',
   ])
-  expect(pageBody(document)).toBe(typed)
+  expect(pageBody(document)).toBe(input)
   expect(pageBody(pageDocument('1. 甲\n    - 四格\n    - 也是\n   - 三格'))).toBe('1. 甲\n  - 四格\n  - 也是\n  - 三格')
   // beyond the maximum depth of lists it is plain text
   const deep = Array.from({ length: 9 }, (_, at) => `${'  '.repeat(at)}- 第 ${at + 1} 層`).join('\n')
@@ -97,11 +97,11 @@ test('unchanged blocks retain key, anchor and table name; added blocks get new k
       })),
     },
   ])
-  const shown = pageBody(before)
-  expect(shown).toBe('## 費用\n\n- 甲\n\n| 項目 |\n| --- |\n| 帳號 |')
-  const after = pageDocument(`新的一段\n\n- 乙\n\n${shown}`, before)
+  const html = pageBody(before)
+  expect(html).toBe('## 費用\n\n- 甲\n\n| 項目 |\n| --- |\n| 帳號 |')
+  const after = pageDocument(`新的一段\n\n- 乙\n\n${html}`, before)
   expect(after.content.slice(2)).toEqual(before.content)
-  expect(pageDocument((shown ?? '').replace('## 費用', '## 收費'), before).content[0]?.attrs).toEqual(before.content[0]?.attrs)
+  expect(pageDocument((html ?? '').replace('## 費用', '## 收費'), before).content[0]?.attrs).toEqual(before.content[0]?.attrs)
 })
 
 test('a document with content that plain text cannot express is not converted', () => {

@@ -9,21 +9,21 @@ test.each([
   ['nobody', ''],
   ['@x.tw', ''],
   ['', ''],
-])('%s is shown as %s', (email, shown) => expect(maskedEmail(email)).toBe(shown))
+])('%s is shown as %s', (email, masked) => expect(maskedEmail(email)).toBe(masked))
 
 test.each([
   ['林小姐', '林○○'],
   [' 歐陽 ', '歐○○'],
   ['👩‍⚕️醫師', '👩‍⚕️○○'],
   ['', ''],
-])('%s is shown as %s', (name, shown) => expect(maskedName(name)).toBe(shown))
+])('%s is shown as %s', (name, masked) => expect(maskedName(name)).toBe(masked))
 
 test('a masked address shows one letter of each part and the last label', () => {
   const word = fc.stringMatching(/^[a-z0-9]{4,12}$/)
   fc.assert(
     fc.property(word, word, word, (local, sub, host) => {
-      const shown = maskedEmail(`${local}@${sub}.${host}.tw`)
-      expect(shown).toBe(`${local[0]}•••@${sub[0]}•••.tw`)
+      const masked = maskedEmail(`${local}@${sub}.${host}.tw`)
+      expect(masked).toBe(`${local[0]}•••@${sub[0]}•••.tw`)
     }),
   )
 })

@@ -25,22 +25,22 @@ const pins = fc.array(fc.tuple(slot, post)).map((all) => new Map(all))
 
 test('no post is shown twice, no part exceeds its size, and every pinned post is shown once', () => {
   fc.assert(
-    fc.property(candidates, list, pins, (from, taken, pinned) => {
-      const front = pickFront(from, taken, pinned)
-      const shown = [front.lead, front.picks, front.channels, front.mostRead, front.columns, front.blogs, front.books]
+    fc.property(candidates, list, pins, (from, excluded, pinned) => {
+      const front = pickFront(from, excluded, pinned)
+      const visiblePosts = [front.lead, front.picks, front.channels, front.mostRead, front.columns, front.blogs, front.books]
         .flat(2)
         .filter((one) => one !== null)
-      expect(new Set(shown.map(keyOf)).size).toBe(shown.length)
+      expect(new Set(visiblePosts.map(keyOf)).size).toBe(visiblePosts.length)
       const chosen = new Set([...pinned.values()].map(keyOf))
-      const elsewhere = new Set(taken.map(keyOf).filter((key) => !chosen.has(key)))
-      expect(shown.filter((one) => one !== front.lead && elsewhere.has(keyOf(one)))).toEqual([])
+      const elsewhere = new Set(excluded.map(keyOf).filter((key) => !chosen.has(key)))
+      expect(visiblePosts.filter((one) => one !== front.lead && elsewhere.has(keyOf(one)))).toEqual([])
       expect(front.columns.filter((posts) => posts.length > 0).length).toBeLessThanOrEqual(1)
       expect(front.picks.length).toBeLessThanOrEqual(frontSizes.picks)
       for (const channel of front.channels) expect(channel.length).toBeLessThanOrEqual(frontSizes.channel)
       expect(front.channels.length).toBe(from.channels.length)
       expect(front.columns.length).toBe(from.columns.length)
       const hasPlace = (key: string) => !key.startsWith('channel-2') || from.channels.length >= 2
-      const all = new Set(shown.map(keyOf))
+      const all = new Set(visiblePosts.map(keyOf))
       for (const [key, { type, id }] of pinned) if (hasPlace(key)) expect(all).toContain(`${type}/${id}`)
       const lead = pinned.get('lead:1')
       if (lead) expect(front.lead).toBe(lead)
@@ -140,9 +140,9 @@ const sections = fc.array(fc.record({ title: fc.string(), items: fc.array(item, 
 
 test('lists at most four other sections in page order, without posts already shown', () => {
   fc.assert(
-    fc.property(sections, fc.array(key), (contents, shown) => {
-      const lines = pickContents(contents, shown)
-      const names = shown.map(({ type, id }) => `${type}/${id}`)
+    fc.property(sections, fc.array(key), (contents, visible) => {
+      const lines = pickContents(contents, visible)
+      const names = visible.map(({ type, id }) => `${type}/${id}`)
       expect(lines.length).toBeLessThanOrEqual((contents[0]?.items.length ?? 0) + 4)
       // the cover stories, then the others
       const descents = lines.filter(({ page }, index) => page < (lines[index - 1]?.page ?? 0))

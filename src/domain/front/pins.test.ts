@@ -22,8 +22,8 @@ const posts = new Map([
 
 test('the start of a period is included, its end is not', () => {
   const pins = [pin('a', { from: at('07:00').toISOString(), until: at('12:00').toISOString() })]
-  const shown = (clock: string) => pinsAt(pins, at(clock)).has('lead:1')
-  expect(['06:59', '07:00', '11:59', '12:00'].map(shown)).toEqual([false, true, true, false])
+  const isVisibleAt = (clock: string) => pinsAt(pins, at(clock)).has('lead:1')
+  expect(['06:59', '07:00', '11:59', '12:00'].map(isVisibleAt)).toEqual([false, true, true, false])
 })
 
 test('a period of some hours interrupts an unlimited one, in either order', () => {

@@ -3,7 +3,7 @@ import { clean } from '../../../tests/support/clean-html.ts'
 
 const entry = (sign: string, words: string, level = 1, list = 'l0') =>
   `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:${list} level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;</span></span><![endif]>${words}</p>`
-const typed = (left: number, sign: string, words: string) =>
+const input = (left: number, sign: string, words: string) =>
   `<p style="margin-left:${left}.0pt;text-indent:-18.0pt">${sign}&nbsp;&nbsp;&nbsp;&nbsp; ${words}</p>`
 const symbol = (sign: string) => `<span style='font-family:Wingdings'>${sign}</span>`
 
@@ -160,12 +160,12 @@ const cases: [source: string, given: string, html: string, wording?: string[]][]
   ],
   [
     'typed numbers at unlike margins',
-    `${typed(36, '1.', '甲')}${typed(40, '2.', '乙')}${typed(72, '1.', '丙')}${typed(72, '2.', '戊')}${typed(36, '3.', '丁')}`,
+    `${input(36, '1.', '甲')}${input(40, '2.', '乙')}${input(72, '1.', '丙')}${input(72, '2.', '戊')}${input(36, '3.', '丁')}`,
     '<ol><li><p>甲</p></li><li><p>乙</p><ol><li><p>丙</p></li><li><p>戊</p></li></ol></li><li><p>丁</p></li></ol>',
   ],
   [
     'signs as words, at margins of their own',
-    `${typed(36, '·', '甲')}${typed(72, 'o', '乙')}${typed(72, 'o', '丙')}${typed(36, '·', '丁')}`,
+    `${input(36, '·', '甲')}${input(72, 'o', '乙')}${input(72, 'o', '丙')}${input(36, '·', '丁')}`,
     '<ul><li><p>甲</p><ul><li><p>乙</p></li><li><p>丙</p></li></ul></li><li><p>丁</p></li></ul>',
   ],
   [

@@ -19,9 +19,9 @@ test('for a tall picture it contains what the format can hold, in its true width
 test('no size is wider than its name, or higher than the limit of its format', () => {
   const side = integer({ min: 1, max: 300_000 })
   assert(
-    property(side, side, constantFrom(...imageWidths), constantFrom(...imageFormats), (width, height, asked, format) => {
-      const drawn = renderedWidth({ width, height }, asked, format)
-      expect(drawn).toBeLessThanOrEqual(Math.min(asked, width))
+    property(side, side, constantFrom(...imageWidths), constantFrom(...imageFormats), (width, height, requested, format) => {
+      const drawn = renderedWidth({ width, height }, requested, format)
+      expect(drawn).toBeLessThanOrEqual(Math.min(requested, width))
       expect(drawn === 1 || (height * (drawn - 0.5)) / width <= (format === 'jpg' ? 65_500 : 16_383)).toBe(true)
     }),
   )

@@ -160,13 +160,13 @@ test('a place is found by its full name, its title, or a part that only one has'
     { kind: 'issue', place: 'issue/336', title: '第 336 期　睡得好' },
     { kind: 'newsletter', place: 'newsletter/1', title: '慢性病' },
   ] as const
-  const found = (typed: string) => findLensPlace(places, typed)?.place ?? null
-  for (const place of places) expect(found(fullPlaceName(place))).toBe(place.place)
-  expect([found('第336期 睡得好'), found('３３６'), found('照護'), found('首頁')]).toEqual([
+  const targetOf = (input: string) => findLensPlace(places, input)?.place ?? null
+  for (const place of places) expect(targetOf(fullPlaceName(place))).toBe(place.place)
+  expect([targetOf('第336期 睡得好'), targetOf('３３６'), targetOf('照護'), targetOf('首頁')]).toEqual([
     'issue/336',
     'issue/336',
     'channel/2',
     'front',
   ])
-  expect([found('慢性病'), found('性病'), found('沒有這個地方')]).toEqual([null, null, null])
+  expect([targetOf('慢性病'), targetOf('性病'), targetOf('沒有這個地方')]).toEqual([null, null, null])
 })

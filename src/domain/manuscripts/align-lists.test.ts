@@ -89,7 +89,7 @@ const blocksOf = (all: Lists): Block[] => all.flatMap(({ key, entries, text }) =
 
 /** Lists and lines after edits, and the words that were written. */
 function done(start: Lists, all: readonly Action[], who: string): Lists {
-  const made = all.reduce<Lists>((blocks, [what, at, entry], step) => {
+  const lists = all.reduce<Lists>((blocks, [what, at, entry], step) => {
     const place = at % blocks.length
     const block = blocks[place]
     const [entries, name] = [block?.entries, `〔${who}${step}〕`]
@@ -121,7 +121,7 @@ function done(start: Lists, all: readonly Action[], who: string): Lists {
     const next = blocks[place + 1]
     return next?.entries ? blocks.toSpliced(place, 2, { ...block, entries: [...entries, ...next.entries] }) : blocks
   }, start)
-  return made
+  return lists
 }
 
 test('after any changes of lists, each written word is in the text or in a conflict', { timeout: 600_000 }, () => {
@@ -130,13 +130,13 @@ test('after any changes of lists, each written word is in the text or in a confl
     { key: 'p', entries: null, text: line('p', '一段') },
     { key: 'm', entries: [line('m0', '甲項'), line('m1', '乙項')], text: null },
   ]
-  let asked = 0
+  let count = 0
   fc.assert(
     fc.property(actions, actions, (mine, theirs) => {
       const [one, other] = [blocksOf(done(start, mine, 'me')), blocksOf(done(start, theirs, 'they'))]
       const merged = mergeBlocks(blocksOf(start), one, other)
       if (!merged) {
-        asked += 1
+        count += 1
         return
       }
       const { blocks, conflicts } = merged
@@ -150,5 +150,5 @@ test('after any changes of lists, each written word is in the text or in a confl
     { numRuns },
   )
   // a conflict about the whole text is rare
-  expect(asked / numRuns).toBeLessThan(0.2)
+  expect(count / numRuns).toBeLessThan(0.2)
 })

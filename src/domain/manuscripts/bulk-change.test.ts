@@ -54,9 +54,9 @@ test('an addition can be removed again, and the others retain their order', () =
 
 test('several reviewers get equally many manuscripts, and none that they have written', () => {
   const to = { what: 'reviewer', to: '4,7' } as const
-  const given = (authors: number[], turn: number) => changedFields({ ...emptyFields('article'), authors }, to, turn).reviewer
-  expect([0, 1, 2, 3].map((turn) => given([1], turn))).toEqual([4, 7, 4, 7])
-  expect([given([4], 0), given([7], 1), given([4, 7], 1)]).toEqual([7, 4, 7])
+  const changeFor = (authors: number[], turn: number) => changedFields({ ...emptyFields('article'), authors }, to, turn).reviewer
+  expect([0, 1, 2, 3].map((turn) => changeFor([1], turn))).toEqual([4, 7, 4, 7])
+  expect([changeFor([4], 0), changeFor([7], 1), changeFor([4, 7], 1)]).toEqual([7, 4, 7])
 })
 
 test('reports invalid changes and invalid results', () => {

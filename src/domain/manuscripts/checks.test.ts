@@ -138,8 +138,8 @@ test('a heading above the maximum length is reported with the limit', () => {
     attrs: { key: `h${length}`, level: 2, anchor: null },
     content: [{ type: 'text', text: '字'.repeat(length) }],
   })
-  const found = contentChecks(content([long(40), long(41), long(5000)])).filter(({ message }) => message.startsWith('小標有'))
-  expect(found.map(({ place, message }) => [place, message])).toEqual([
+  const checks = contentChecks(content([long(40), long(41), long(5000)])).filter(({ message }) => message.startsWith('小標有'))
+  expect(checks.map(({ place, message }) => [place, message])).toEqual([
     ['block.h41', '小標有 41 個字，目錄會放不下；40 個字以內比較好'],
     ['block.h5000', '小標有 5,000 個字，目錄會放不下；40 個字以內比較好'],
   ])
@@ -153,9 +153,9 @@ test('advice refers to existing fields or blocks, and never blocks publishing', 
   fc.assert(
     fc.property(fc.array(block, { maxLength: 8 }), fc.boolean(), (blocks, sourced) => {
       const keyed = blocks.map((one, at) => ({ ...one, attrs: { ...one.attrs, key: `k${at}` } }) as Block)
-      const found = contentChecks(content(keyed, sourced ? { references: [source] } : {}))
+      const checks = contentChecks(content(keyed, sourced ? { references: [source] } : {}))
       const keys = new Set(keyed.map(({ attrs }) => `block.${attrs.key}`))
-      expect(found.filter(({ place, blocking }) => blocking || !(place.startsWith('fields.') || keys.has(place)))).toEqual([])
+      expect(checks.filter(({ place, blocking }) => blocking || !(place.startsWith('fields.') || keys.has(place)))).toEqual([])
     }),
   )
 })

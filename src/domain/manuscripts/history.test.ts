@@ -76,9 +76,9 @@ test('a short sitting lists each version; a long one the newest per author and p
   const numbers = (sitting: typeof all) => significantVersions(sitting).map(({ version }) => version)
   expect(numbers(all)).toEqual([6, 5, 4, 3, 2, 1])
   // fifteen minutes of typing with a save every ten seconds
-  const typed = (count: number) => Array.from({ length: count }, (_, nth) => saved('甲', (count - nth) * 10, count - nth))
-  expect(numbers(typed(90))).toEqual(Array.from({ length: 15 }, (_, nth) => 90 - nth * 6))
-  expect(numbers([saved('乙', 3996, 401), ...typed(400)])).toEqual([401, 400, 340, 280, 220, 160, 100, 40])
+  const input = (count: number) => Array.from({ length: count }, (_, nth) => saved('甲', (count - nth) * 10, count - nth))
+  expect(numbers(input(90))).toEqual(Array.from({ length: 15 }, (_, nth) => 90 - nth * 6))
+  expect(numbers([saved('乙', 3996, 401), ...input(400)])).toEqual([401, 400, 340, 280, 220, 160, 100, 40])
 })
 
 test('a step is listed with the version it created; a step without one splits a sitting', () => {

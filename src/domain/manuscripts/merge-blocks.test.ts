@@ -53,18 +53,18 @@ test('no edit is lost: each block is as edited, or both sides are reported as a 
   fc.assert(
     fc.property(pair, ([base, mine, theirs]) => {
       const { blocks, conflicts } = mergeBlocks(base, mine, theirs) ?? { blocks: [], conflicts: [] }
-      const asked = new Map(conflicts.map((conflict) => [conflict.key, conflict]))
+      const conflictsByKey = new Map(conflicts.map((conflict) => [conflict.key, conflict]))
       const isEmptied =
         blocks.length === 1 && canonical(blocks[0]) === canonical({ type: 'paragraph', attrs: { key: keysOf(base)[0] } })
       for (const key of new Set([base, mine, theirs].flatMap(keysOf))) {
         const [was, own, other, now] = [base, mine, theirs, blocks].map((all) => textOf(all, key))
         if (own !== was && other !== was && own !== other)
-          expect([canonical(asked.get(key)?.mine), canonical(asked.get(key)?.theirs), isEmptied ? own : now]).toEqual([
-            own,
-            other,
-            own,
-          ])
-        else if (!isEmptied) expect([asked.has(key), now]).toEqual([false, own === was ? other : own])
+          expect([
+            canonical(conflictsByKey.get(key)?.mine),
+            canonical(conflictsByKey.get(key)?.theirs),
+            isEmptied ? own : now,
+          ]).toEqual([own, other, own])
+        else if (!isEmptied) expect([conflictsByKey.has(key), now]).toEqual([false, own === was ? other : own])
       }
       const read = readDocument({ type: 'doc', attrs: { version: 1 }, content: blocks })
       expect('errors' in read ? read.errors : []).toEqual([])
@@ -147,14 +147,14 @@ test('taking both versions of a block: theirs keeps its key, mine follows as a n
       const unresolved = mergeBlocks(base, mine, theirs)
       const twice = unresolved?.conflicts ?? []
       fc.pre(unresolved !== null && twice.every(({ mine, theirs }) => mine && theirs))
-      let made = 0
+      let count = 0
       const newKey = () => {
-        made += 1
-        return `new-${made}`
+        count += 1
+        return `new-${count}`
       }
       const both = mergeBlocks(base, mine, theirs, () => 'both', newKey)?.blocks ?? []
       // the preview of the decision yields the same
-      made = 0
+      count = 0
       const decided = twice.reduce(
         (blocks, { key, splitOff }) =>
           retainBothBlocks(blocks, theirs, key, { mine: keysOf(splitOff.mine), theirs: keysOf(splitOff.theirs) }, newKey),

@@ -112,12 +112,12 @@ test('an entry moved by one side and edited by the other conflicts; an unmoved o
   const list = (key: string, ...entries: Paragraph[]) => ({ ...makers['list']?.(entries), attrs: { ...inner, key } }) as Block
   const [a, b, c] = [line('a', '一'), line('b', '二'), line('c', '三')]
   const base = [list('one', a, b), list('two', c)]
-  const taken = [list('one', b), list('two', c, a)]
-  expect(mergeBlocks(base, taken, [list('one', a, line('b', '二乙')), list('two', c)])).toEqual({
+  const merged = [list('one', b), list('two', c, a)]
+  expect(mergeBlocks(base, merged, [list('one', a, line('b', '二乙')), list('two', c)])).toEqual({
     blocks: [list('one', line('b', '二乙')), list('two', c, a)],
     conflicts: [],
   })
-  expect(mergeBlocks(base, taken, [list('one', line('a', '一乙'), b), list('two', c)])?.conflicts.map(({ key }) => key)).toEqual([
-    'one',
-  ])
+  expect(mergeBlocks(base, merged, [list('one', line('a', '一乙'), b), list('two', c)])?.conflicts.map(({ key }) => key)).toEqual(
+    ['one'],
+  )
 })

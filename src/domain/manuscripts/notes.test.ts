@@ -14,8 +14,8 @@ test('open notes are listed once, in text order; a note on a missing block is ab
       const order = places.map(({ block }) => (block === null ? -1 : blocks.indexOf(block)))
       expect(order).toEqual(order.toSorted((one, other) => one - other))
       expect(new Set(order).size).toBe(order.length)
-      const shown = places.flatMap(({ threads }) => threads.map(({ note }) => note.id)).toSorted((one, other) => one - other)
-      expect(shown).toEqual(all.filter(({ answers, resolved }) => answers === null && !resolved).map(({ id }) => id))
+      const noteIds = places.flatMap(({ threads }) => threads.map(({ note }) => note.id)).toSorted((one, other) => one - other)
+      expect(noteIds).toEqual(all.filter(({ answers, resolved }) => answers === null && !resolved).map(({ id }) => id))
       for (const { block, threads } of places)
         for (const { note } of threads) expect(block).toBe(note.block !== null && blocks.includes(note.block) ? note.block : null)
     }),

@@ -17,8 +17,8 @@ test("a time in the past is refused, a future one is not, whatever the client's 
   fc.assert(
     fc.property(fc.integer({ min: -5000, max: 5000 }), offsets, (minutes, offset) => {
       const publishAt = written(now.getTime() + minutes * minute, offset)
-      const found = hourErrors({ publishAt, publicFrom: publishAt, isRead: false, now })
-      expect(found.length).toBe(minutes < -5 ? 1 : 0)
+      const errors = hourErrors({ publishAt, publicFrom: publishAt, isRead: false, now })
+      expect(errors.length).toBe(minutes < -5 ? 1 : 0)
     }),
   )
 })
@@ -37,10 +37,10 @@ test('nothing is published before its embargo ends, whatever the time zones of b
       const publish_at = publishIn === null ? null : written(now.getTime() + publishIn * minute, one)
       const until = written(now.getTime() + embargoFor * minute, other)
       const fields = { ...emptyFields('article'), publish_at, embargo: { until, note: '期刊解禁' } }
-      const found = publishErrors({ fields, document: emptyDocument() }, now).filter(
+      const errors = publishErrors({ fields, document: emptyDocument() }, now).filter(
         ({ path }) => path === 'fields.embargo.until',
       )
-      expect(found).toHaveLength((publishIn ?? 0) < embargoFor ? 1 : 0)
+      expect(errors).toHaveLength((publishIn ?? 0) < embargoFor ? 1 : 0)
     }),
   )
 })
@@ -70,8 +70,8 @@ test.each(['', '   ', '\u200f\u2060', '\u2800'])('an invisible title or text cou
       { type: 'paragraph' as const, attrs: { key: 'a' }, content: nothing ? [{ type: 'text' as const, text: nothing }] : [] },
     ],
   }
-  const found = publishErrors({ fields: { ...emptyFields('article'), title: nothing }, document }, now)
-  expect(found).toEqual([
+  const errors = publishErrors({ fields: { ...emptyFields('article'), title: nothing }, document }, now)
+  expect(errors).toEqual([
     { path: 'fields.title', message: '要有標題' },
     { path: 'document', message: '沒有內文' },
   ])

@@ -13,10 +13,10 @@ test('signed means that the newest signature is of exactly this content', () => 
   fc.assert(
     fc.property(steps, hash, (all, of) => {
       const newest = all.findLast(({ kind }) => kind === 'signed')
-      const found = signatureOf(all, of)
-      if (found) expect([found, found.hash]).toEqual([newest, of])
-      if (newest?.hash !== of) expect(found).toBeNull()
-      expect(reviewStateOf(all, of).state === 'signed').toBe(found !== null)
+      const signature = signatureOf(all, of)
+      if (signature) expect([signature, signature.hash]).toEqual([newest, of])
+      if (newest?.hash !== of) expect(signature).toBeNull()
+      expect(reviewStateOf(all, of).state === 'signed').toBe(signature !== null)
     }),
   )
 })
@@ -46,7 +46,7 @@ test('only the signing clinician revokes it, by sending the same content back', 
 test('publishing, scheduling, withdrawing and passing on do not affect the review state', () => {
   fc.assert(
     fc.property(steps, hash, (all, of) => {
-      const silent = all.filter(({ kind, reviewer: asked }) => kind !== 'submitted' || asked !== null)
+      const silent = all.filter(({ kind, reviewer }) => kind !== 'submitted' || reviewer !== null)
       const fewer = silent.filter(({ kind }) => !['published', 'scheduled', 'unscheduled', 'withdrawn'].includes(kind))
       expect(reviewStateOf(all, of)).toEqual(reviewStateOf(fewer, of))
     }),

@@ -45,14 +45,14 @@ const none = text('請先坐下。')
 test('a habit is advised against beyond one in three texts of a month, at its place', () => {
   expect(habitsOf(all)).toEqual(new Set(styleHabits))
   expect(styleChecks(all, [none, none])).toEqual([])
-  const found = styleChecks(all, [all, none, none])
-  expect(found.map(({ place, blocking }) => [place, blocking])).toEqual([
+  const checks = styleChecks(all, [all, none, none])
+  expect(checks.map(({ place, blocking }) => [place, blocking])).toEqual([
     ['block.a', false],
     ['block.z', false],
     ['block.q', false],
     ['fields.title', false],
   ])
-  expect(found[0]?.message).toContain('4 篇裡已經有 2 篇')
+  expect(checks[0]?.message).toContain('4 篇裡已經有 2 篇')
 })
 
 test('nothing is advised for a text without the habit, or in a month with too few texts', () => {

@@ -14,6 +14,6 @@ test('every mobile number of Taiwan is parsed in any notation, and parsing is id
   )
 })
 
-test.each(['', '0212345678', '091234567', '09123456789', '+1 912345678', '0912-345-abc', '९९'])('%j is invalid', (typed) =>
-  expect(readMobile(typed)).toBe(null),
+test.each(['', '0212345678', '091234567', '09123456789', '+1 912345678', '0912-345-abc', '९९'])('%j is invalid', (input) =>
+  expect(readMobile(input)).toBe(null),
 )

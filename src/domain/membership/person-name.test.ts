@@ -57,8 +57,8 @@ test('no address is accepted in a name, at any position and in any notation', ()
     (text: string) => text.replaceAll('.', '。'),
   )
   fc.assert(
-    fc.property(around, link, around, write, (before, found, after, writing) => {
-      expect(personNameError(before + writing(found) + after)).not.toBe(null)
+    fc.property(around, link, around, write, (before, expected, after, writing) => {
+      expect(personNameError(before + writing(expected) + after)).not.toBe(null)
     }),
   )
 })

@@ -7,8 +7,8 @@ test('shows the first, the last and the neighbours, in order, with gaps between'
   expect(pageWindow(1, 1)).toEqual([1])
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (page, total) => {
-      const shown = pageWindow(Math.min(page, total), total)
-      const numbers = shown.filter((number) => number !== null)
+      const pageNumbers = pageWindow(Math.min(page, total), total)
+      const numbers = pageNumbers.filter((number) => number !== null)
       expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
       expect(new Set(numbers).size).toBe(numbers.length)
       expect(numbers).toContain(Math.min(page, total))

@@ -9,8 +9,8 @@ test('a subscription requires a request and a later confirmation, after the last
     fc.property(events, (history) => {
       const state = history.reduce<SubscriptionState>(nextState, 'none')
       const since = history.slice(history.lastIndexOf('leave') + 1)
-      const asked = since.indexOf('ask')
-      const confirmed = asked >= 0 && since.indexOf('confirm', asked) > asked
+      const requestIndex = since.indexOf('ask')
+      const confirmed = requestIndex >= 0 && since.indexOf('confirm', requestIndex) > requestIndex
       const before = history.slice(0, history.lastIndexOf('leave') + 1)
       const reached = before.reduce<SubscriptionState>(nextState, 'none')
       expect(reached === 'none' || reached === 'unsubscribed').toBe(true)

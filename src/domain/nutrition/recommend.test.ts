@@ -36,8 +36,8 @@ const plenty: Questionnaire = {
   conditions: [],
   drugs: [],
 }
-const found = (change: Partial<Questionnaire>) => recommendNutrition({ ...plenty, ...change })
-const names = (change: Partial<Questionnaire>) => found(change).nutrients.map(({ key }) => key)
+const recommend = (change: Partial<Questionnaire>) => recommendNutrition({ ...plenty, ...change })
+const names = (change: Partial<Questionnaire>) => recommend(change).nutrients.map(({ key }) => key)
 const foodsOf = (answers: Questionnaire) => recommendNutrition(answers).nutrients.flatMap(({ foods }) => foods)
 const formOf = ({ servings, ...rest }: Questionnaire) => {
   const form = new FormData()
@@ -80,7 +80,8 @@ test('intakes are defined for every person', () => {
   )
 })
 
-test('sufficient servings result in no recommendation', () => expect(found({})).toMatchObject({ nutrients: [], warnings: [] }))
+test('sufficient servings result in no recommendation', () =>
+  expect(recommend({})).toMatchObject({ nutrients: [], warnings: [] }))
 
 test('every recommendation has a reason, an amount and foods that fit the diet', () => {
   fc.assert(

@@ -19,9 +19,9 @@ const well: Questionnaire = {
   conditions: [],
   drugs: [],
 }
-const asked = (change: Partial<Questionnaire>) => recommendNutrition({ ...well, ...change })
-const foodsOf = (change: Partial<Questionnaire>) => asked(change).nutrients.flatMap(({ foods }) => foods)
-const actual = (change: Partial<Questionnaire>) => asked(change).warnings.map(({ title, text }) => `${title}。${text}`)
+const recommend = (change: Partial<Questionnaire>) => recommendNutrition({ ...well, ...change })
+const foodsOf = (change: Partial<Questionnaire>) => recommend(change).nutrients.flatMap(({ foods }) => foods)
+const actual = (change: Partial<Questionnaire>) => recommend(change).warnings.map(({ title, text }) => `${title}。${text}`)
 const every = nutrientKeys.flatMap((key) => foodsFor(key, 'omnivore', new Set()).concat(foodsFor(key, 'vegan', new Set())))
 
 describe('allergies', () => {
@@ -61,7 +61,7 @@ describe('allergies', () => {
 test.each(['kidney', 'dialysis'] as const)('%s: no nutrient, no food, but questions for the dietitian', (condition) => {
   fc.assert(
     fc.property(fc.subarray(keys(multipleChoices.conditions)), fc.subarray(keys(multipleChoices.drugs)), (conditions, drugs) => {
-      expect(asked({ conditions: [...new Set([...conditions, condition])], drugs }).nutrients).toEqual([])
+      expect(recommend({ conditions: [...new Set([...conditions, condition])], drugs }).nutrients).toEqual([])
     }),
   )
   expect(actual({ conditions: [condition] })[0]).toMatch(/問腎臟科醫師與營養師：.*蛋白質、鉀、磷.*？.*楊桃/)
@@ -83,7 +83,7 @@ describe('pregnant and on a drug that may harm the child', () => {
 
 describe('medicines', () => {
   test('warfarin: constant amounts, never more greens', () => {
-    const result = asked({ drugs: ['warfarin'] })
+    const result = recommend({ drugs: ['warfarin'] })
     expect(actual({ drugs: ['warfarin'] }).join()).toMatch(/固定.*不要突然多吃，也不要突然不吃/)
     expect(result.nutrients.flatMap(({ reasons }) => reasons).join()).not.toMatch(
       /蔬菜少於|深綠色蔬菜少|蔬菜、全榖與水分要一起增加|蔬果加起來少於|堅果與蔬菜都少/,
@@ -96,7 +96,7 @@ describe('medicines', () => {
     expect(words).toMatch(/不受維生素 K 影響.*照常吃.*不要自己停/)
     expect(words).not.toContain('INR')
     expect(
-      asked({ drugs: ['direct_anticoagulant'] })
+      recommend({ drugs: ['direct_anticoagulant'] })
         .nutrients.flatMap(({ reasons }) => reasons)
         .join(),
     ).toContain('蔬菜少於每天三份')
@@ -174,7 +174,7 @@ describe('implausible intakes', () => {
 
 describe('the edition of the reference intakes', () => {
   test('is reported with the day of the comparison with the amounts', () => {
-    expect(asked({}).references[0]?.title).toBe(`${edition.title}（${edition.checked} 整理，待專業人員核對）`)
+    expect(recommend({}).references[0]?.title).toBe(`${edition.title}（${edition.checked} 整理，待專業人員核對）`)
     expect(edition.title).toContain('第八版')
   })
 
@@ -190,13 +190,13 @@ describe('the edition of the reference intakes', () => {
   ] as const)('%s has the upper level %d, above the recommendation, and it is reported', (key, upper) => {
     expect(intakes[key].upper).toBe(upper)
     for (const amount of [...intakes[key].male, ...intakes[key].female]) expect(amount).toBeLessThan(upper)
-    const found = asked({}).nutrients.find((nutrient) => nutrient.key === key)
-    if (found) expect(found.reasons.join()).toContain(`不超過 ${upper}`)
+    const nutrient = recommend({}).nutrients.find((nutrient) => nutrient.key === key)
+    if (nutrient) expect(nutrient.reasons.join()).toContain(`不超過 ${upper}`)
   })
 
   test('iron by trimester: none more at first, and no upper level that contradicts a prescription', () => {
     const iron = (state: Questionnaire['state']) =>
-      asked({ state, concerns: ['anaemia'] }).nutrients.find(({ key }) => key === 'iron')
+      recommend({ state, concerns: ['anaemia'] }).nutrients.find(({ key }) => key === 'iron')
     expect(iron('pregnant_first')?.amount).toBe('15 毫克')
     expect(iron('pregnant_third')?.amount).toBe('45 毫克')
     expect(iron('pregnant')?.amount).toBe('15 毫克，第三期 45 毫克')

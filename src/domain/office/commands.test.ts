@@ -32,9 +32,9 @@ test('a command is found by any part of its name, in any notation; more words ne
     fc.property(fc.constantFrom(...all), fc.nat(), fc.nat(), fc.string(), (command, start, length, more) => {
       const { title } = command
       const part = title.slice(start % title.length, (start % title.length) + 1 + (length % title.length))
-      const found = searchCommands(all, part)
-      expect(found).toContain(command)
-      expect(found).toEqual(expect.arrayContaining(searchCommands(all, `${part} ${more}`)))
+      const results = searchCommands(all, part)
+      expect(results).toContain(command)
+      expect(results).toEqual(expect.arrayContaining(searchCommands(all, `${part} ${more}`)))
     }),
   )
 })

@@ -32,7 +32,7 @@ test('after any sequence of grants and edits, an administrator remains if there 
         if ('given' in one) {
           const { grantee, roles, emailVerified } = one.given
           const error = rolesError({ holders, allRoles: sets }, { id: String(grantee), emailVerified }, roles)
-          if (error === null) holders = holders.map((held) => (held.id === String(grantee) ? { ...held, roles } : held))
+          if (error === null) holders = holders.map((holder) => (holder.id === String(grantee) ? { ...holder, roles } : holder))
           if (error === null && roles.length > 0) expect(emailVerified).toBe(true)
         } else {
           const { key, to } = one.edited

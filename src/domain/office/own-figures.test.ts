@@ -3,10 +3,10 @@ import { ownFiguresOf } from './own-figures.ts'
 import { firstRoles } from './staff-roles.ts'
 
 test('each role sees the counts of its own work', () => {
-  const shown = Object.fromEntries(
+  const figuresByRole = Object.fromEntries(
     firstRoles.map(({ key, capabilities }) => [key, ownFiguresOf({ memberId: 'someone', capabilities, author: null })]),
   )
-  expect(shown).toEqual({
+  expect(figuresByRole).toEqual({
     writer: [],
     editor: ['days', 'posts', 'searches'],
     chief: ['days', 'posts', 'walls', 'searches'],

@@ -118,8 +118,8 @@ test('a recovery code is accepted in any notation, and none is mistaken for an a
     fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (random) => {
       const code = recoveryCodeFrom(random)
       expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/)
-      for (const typed of [code.toUpperCase(), code.replace('-', ''), code.replace('-', '－'), ` ${code.replace('-', ' ')} `])
-        expect(normalizeCode(typed)).toBe(normalizeCode(code))
+      for (const input of [code.toUpperCase(), code.replace('-', ''), code.replace('-', '－'), ` ${code.replace('-', ' ')} `])
+        expect(normalizeCode(input)).toBe(normalizeCode(code))
       expect(isAppCode(normalizeCode(code))).toBe(false)
     }),
   )

@@ -115,8 +115,8 @@ describe('the profile', () => {
     fc.assert(
       fc.property(profile, (input) => {
         expect(readProfile(JSON.parse(JSON.stringify(input)))).toEqual(input)
-        const typed = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value ?? '')]))
-        expect(readProfile(typed)).toEqual(input)
+        const text = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value ?? '')]))
+        expect(readProfile(text)).toEqual(input)
       }),
     )
     fc.assert(
@@ -234,11 +234,11 @@ describe('prompts', () => {
 
 describe('due prompts', () => {
   test('nothing after the coupon was issued, or the same answers were given elsewhere', () => {
-    const held = { coupon: false, profileComplete: false, topicsFollowed: 0 }
-    expect(isQuestionnaireDue(held)).toBe(true)
-    expect(isQuestionnaireDue({ ...held, profileComplete: true, topicsFollowed: 2 })).toBe(true)
-    expect(isQuestionnaireDue({ ...held, profileComplete: true, topicsFollowed: 3 })).toBe(false)
-    expect(isQuestionnaireDue({ ...held, coupon: true })).toBe(false)
+    const state = { coupon: false, profileComplete: false, topicsFollowed: 0 }
+    expect(isQuestionnaireDue(state)).toBe(true)
+    expect(isQuestionnaireDue({ ...state, profileComplete: true, topicsFollowed: 2 })).toBe(true)
+    expect(isQuestionnaireDue({ ...state, profileComplete: true, topicsFollowed: 3 })).toBe(false)
+    expect(isQuestionnaireDue({ ...state, coupon: true })).toBe(false)
   })
 
   test('the current version, unless it was accepted', () => {

@@ -93,8 +93,8 @@ test.each([
 
 test('the offer holds within its days and its number; no coupon is valid longer than the offer', () => {
   const entry = { amount: 100, minimum: 300, startsOn: '2026-11-01', endsOn: '2026-11-30', budget: 5, issued: 4 }
-  const held = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map((today) => isOffered(entry, today))
-  expect(held).toEqual([false, true, true, false])
+  const results = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map((today) => isOffered(entry, today))
+  expect(results).toEqual([false, true, true, false])
   expect([isOffered(null, '2026-11-15'), isOffered({ ...entry, issued: 5 }, '2026-11-15')]).toEqual([false, false])
   expect(couponEnd(entry, '2026-11-15')).toBe('2026-11-30')
   expect(couponEnd({ ...entry, endsOn: '2030-01-01' }, '2026-11-15')).toBe('2027-02-12')

@@ -22,8 +22,8 @@ test('an issued code is recognised in any notation, from its displayed or its st
   )
   fc.assert(
     fc.property(typing, ([code, letters, gaps, [before, after]]) => {
-      const typed = `${before}${letters.map((letter, at) => `${at > 0 ? gaps[at] : ''}${letter}`).join('')}${after}`
-      expect(normalizeDiscountCode(typed)).toBe(code)
+      const input = `${before}${letters.map((letter, at) => `${at > 0 ? gaps[at] : ''}${letter}`).join('')}${after}`
+      expect(normalizeDiscountCode(input)).toBe(code)
     }),
   )
   fc.assert(
@@ -39,7 +39,7 @@ test('normalisation is idempotent, and never maps two codes to one', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),
-      (typed) => normalizeDiscountCode(normalizeDiscountCode(typed)) === normalizeDiscountCode(typed),
+      (input) => normalizeDiscountCode(normalizeDiscountCode(input)) === normalizeDiscountCode(input),
     ),
   )
   fc.assert(

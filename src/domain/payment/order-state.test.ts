@@ -6,8 +6,8 @@ const state = fc.constantFrom(...orderStates)
 const walk = (intents: readonly OrderState[]) => {
   const path: OrderState[] = ['created']
   for (const intent of intents) {
-    const here = path.at(-1) ?? 'created'
-    if (isAllowedTransition(here, intent)) path.push(intent)
+    const state = path.at(-1) ?? 'created'
+    if (isAllowedTransition(state, intent)) path.push(intent)
   }
   return path
 }

@@ -25,8 +25,8 @@ test('a document survives the round trip through JSON', () => {
 })
 
 test('properties cover every block type', () => {
-  const met = fc.sample(arbitraryDocument, 200).flatMap(({ content }) => content.map(({ type }) => type))
-  expect([...new Set(met)].sort()).toEqual([...blockTypes].sort())
+  const types = fc.sample(arbitraryDocument, 200).flatMap(({ content }) => content.map(({ type }) => type))
+  expect([...new Set(types)].sort()).toEqual([...blockTypes].sort())
 })
 
 describe('refused, with the place and the error', () => {

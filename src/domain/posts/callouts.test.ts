@@ -175,12 +175,12 @@ test('a drawing is inserted where a text is shown; the list alone is compiled', 
 })
 
 test('questions and answers are also available as plain text, for search engines', () => {
-  const asked: Block = {
+  const questionBlock: Block = {
     type: 'question_answer',
     attrs: { key: 'a' },
     content: [says('c', '為什麼 <b>？'), says('b', '會變。'), says('d', '再量。')],
   }
-  expect(compileDocument(documentOf([asked]))[0]?.question).toEqual({ asked: '為什麼 <b>？', answered: '會變。\n再量。' })
+  expect(compileDocument(documentOf([questionBlock]))[0]?.question).toEqual({ asked: '為什麼 <b>？', answered: '會變。\n再量。' })
 })
 
 test('a source number links to the source, and is never within another link', () => {
@@ -253,7 +253,7 @@ test('a missing part of a block is reported before publication; an empty block m
     type: 'figure_card',
     attrs: { key: 'a', value, unit: '', source, href: '' },
   })
-  const asked = (question: string): Block => ({
+  const questionBlock = (question: string): Block => ({
     type: 'question_answer',
     attrs: { key: 'a' },
     content: [
@@ -268,8 +268,8 @@ test('a missing part of a block is reported before publication; an empty block m
   expect(errors(number('', ''))).toEqual([])
   expect(errors(number('130', ''))).toEqual(['數字卡要有資料來源'])
   expect(errors(number('', '指引'))).toEqual(['數字卡要有數字'])
-  expect(errors(asked(''))).toEqual([])
-  expect(errors(asked('為什麼？'))).toEqual(['「為什麼？」少了回答'])
+  expect(errors(questionBlock(''))).toEqual([])
+  expect(errors(questionBlock('為什麼？'))).toEqual(['「為什麼？」少了回答'])
   expect(errors({ type: 'reviewer_note', attrs: { key: 'a', author: null }, content: [says('b', '字')] })).toEqual([
     '審訂批註要有審訂者',
   ])
@@ -292,17 +292,17 @@ describe('of any document', () => {
     fc.assert(
       fc.property(arbitraryDocument, (document) => {
         // every text of the document is made unique, so that its origin can be identified
-        let given = 0
+        let count = 0
         const marked = JSON.parse(JSON.stringify(document), (name, value) => {
           if (name !== 'text' && name !== 'title' && name !== 'value' && name !== 'source') return value
-          given += 1
-          return `〔${given}〕`
+          count += 1
+          return `〔${count}〕`
         }) as typeof document
         const compiled = compileDocument(marked)
         const teaser = cutForWall(compiled, 'subscriptionWall')
-        const shown = JSON.stringify(teaser)
+        const teaserText = JSON.stringify(teaser)
         for (const block of compiled.filter((one) => !teaser.includes(one)))
-          for (const mark of JSON.stringify(block).match(/〔\d+〕/g) ?? []) expect(shown).not.toContain(mark)
+          for (const mark of JSON.stringify(block).match(/〔\d+〕/g) ?? []) expect(teaserText).not.toContain(mark)
       }),
     )
   })
@@ -323,11 +323,11 @@ describe('of any document', () => {
       fc.property(arbitraryDocument, fc.func(fc.boolean()), (document, isPublic) => {
         const compiled = compileDocument(document)
         const entities = entityRefsIn(compiled)
-        const found = entities.filter((entity) => isPublic(entityKey(entity)))
-        const names = new Map(found.map((one) => [entityKey(one), { ...one, title: '名', text: '', url: '/x' }]))
-        const shown = shownBlocks(compiled, names, { type: 'article', id: 1 })
-        expect(shown).toHaveLength(compiled.filter(({ thing: entity }) => !entity || names.has(entityKey(entity))).length)
-        for (const { type, html } of shown) expect(html !== '' || type === 'wall_here').toBe(true)
+        const publicEntities = entities.filter((entity) => isPublic(entityKey(entity)))
+        const names = new Map(publicEntities.map((one) => [entityKey(one), { ...one, title: '名', text: '', url: '/x' }]))
+        const visibleBlocks = shownBlocks(compiled, names, { type: 'article', id: 1 })
+        expect(visibleBlocks).toHaveLength(compiled.filter(({ thing: entity }) => !entity || names.has(entityKey(entity))).length)
+        for (const { type, html } of visibleBlocks) expect(html !== '' || type === 'wall_here').toBe(true)
       }),
     )
   })

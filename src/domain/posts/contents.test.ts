@@ -33,9 +33,9 @@ test('headings with an anchor become lines of plain text', () => {
 test('every line links to a heading of the visible part, also with a wall', () => {
   fc.assert(
     fc.property(arbitraryDocument, fc.constantFrom('open' as const, 'memberWall' as const), (document, wall) => {
-      const shown = cutForWall(compileDocument(document), wall)
-      const html = shown.map((block) => block.html).join('')
-      for (const { id, level } of contentsOf(shown)) expect(html).toContain(`<h${level} id="${escapeAttribute(id)}">`)
+      const visibleBlocks = cutForWall(compileDocument(document), wall)
+      const html = visibleBlocks.map((block) => block.html).join('')
+      for (const { id, level } of contentsOf(visibleBlocks)) expect(html).toContain(`<h${level} id="${escapeAttribute(id)}">`)
     }),
   )
 })

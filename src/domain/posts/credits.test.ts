@@ -41,10 +41,10 @@ test('it is not read aloud', () => {
 })
 
 test('only of visible pictures', () => {
-  const shown = (cover: string | null, blocks: typeof compiled) =>
+  const creditsOf = (cover: string | null, blocks: typeof compiled) =>
     visibleCredits(credits, { cover: cover === null ? null : { id: cover }, blocks }).map(({ id }) => id)
-  expect(shown(null, compiled)).toEqual(['soup', 'rice'])
-  expect(shown(null, compiled.slice(0, 2))).toEqual(['soup'])
-  expect(shown('rice', [])).toEqual(['rice'])
-  expect(shown(null, compiled.slice(1, 2))).toEqual([])
+  expect(creditsOf(null, compiled)).toEqual(['soup', 'rice'])
+  expect(creditsOf(null, compiled.slice(0, 2))).toEqual(['soup'])
+  expect(creditsOf('rice', [])).toEqual(['rice'])
+  expect(creditsOf(null, compiled.slice(1, 2))).toEqual([])
 })

@@ -95,10 +95,10 @@ test('a looked-up item is spoken under its current name, visual-only content is 
       { type: 'image', attrs: { key: 'p', media: 'egg', width: 1, height: 1, alt: '蛋' } },
     ],
   })
-  const shown = compiled.map((block) =>
+  const visibleBlocks = compiled.map((block) =>
     block.thing ? { ...block, html: '<div><p>延伸閱讀</p><p><a href="/article/9">摸脈搏</a></p></div>' } : block,
   )
-  expect(speechOf(shown)).toEqual([['延伸閱讀', '摸脈搏'], []])
+  expect(speechOf(visibleBlocks)).toEqual([['延伸閱讀', '摸脈搏'], []])
 })
 
 test('any document: a list of non-empty single lines for each block, headings once', () => {

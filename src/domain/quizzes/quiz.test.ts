@@ -102,8 +102,8 @@ describe('steps', () => {
   test('back retains the answer; forged progress is reset to the start', () => {
     fc.assert(
       fc.property(personality, (one) => {
-        const there = advanceQuiz(one, initialProgress, { kind: 'answer', option: 1 })
-        expect(advanceQuiz(one, there, { kind: 'back' })).toEqual({ at: 0, answers: [1], explained: false })
+        const answered = advanceQuiz(one, initialProgress, { kind: 'answer', option: 1 })
+        expect(advanceQuiz(one, answered, { kind: 'back' })).toEqual({ at: 0, answers: [1], explained: false })
       }),
     )
     fc.assert(

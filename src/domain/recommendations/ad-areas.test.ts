@@ -9,10 +9,10 @@ test('2, 1 and 1, own ads before the backup, no duplicates; the backup retains u
   fc.assert(
     fc.property(fc.record({ ch_area03_6: ads, ch_area04_2: ads, ch_area04_6: ads }), ads, (own, backup) => {
       const filled = fillAdAreas(own, backup)
-      const shown = areas.flatMap((area) => filled.areas[area].map(({ id }) => id))
-      expect(new Set(shown).size).toBe(shown.length)
+      const ids = areas.flatMap((area) => filled.areas[area].map(({ id }) => id))
+      expect(new Set(ids).size).toBe(ids.length)
       for (const area of areas) expect(filled.areas[area].length).toBeLessThanOrEqual(adAreaSizes[area])
-      expect(filled.backup).toEqual(backup.filter(({ id }) => !shown.includes(id)))
+      expect(filled.backup).toEqual(backup.filter(({ id }) => !ids.includes(id)))
       if (filled.backup.length > 0) expect(areas.map((area) => filled.areas[area].length)).toEqual([2, 1, 1])
     }),
   )

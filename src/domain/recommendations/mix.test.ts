@@ -62,7 +62,7 @@ const order: Identity[] = ['visitor', 'member', 'subscriber']
 test('a requested identity only narrows', () => {
   for (const [own, identity] of order.entries()) {
     expect(narrowIdentity(identity, undefined)).toBe(identity)
-    for (const [asked, named] of order.entries()) expect(narrowIdentity(identity, named)).toBe(order[Math.min(own, asked)])
+    for (const [limit, named] of order.entries()) expect(narrowIdentity(identity, named)).toBe(order[Math.min(own, limit)])
   }
 })
 
@@ -70,10 +70,10 @@ const numbers = fc.array(fc.integer({ min: 1, max: 24 }))
 
 test('picks up to the count, in order, without duplicates or excluded ones', () => {
   fc.assert(
-    fc.property(numbers, numbers, fc.nat(10), (from, taken, count) => {
-      const picked = pickUnique(from, count, taken)
-      const possible = new Set(from.filter((one) => !taken.includes(one)))
-      expect(picked.some((one) => taken.includes(one))).toBe(false)
+    fc.property(numbers, numbers, fc.nat(10), (from, used, count) => {
+      const picked = pickUnique(from, count, used)
+      const possible = new Set(from.filter((one) => !used.includes(one)))
+      expect(picked.some((one) => used.includes(one))).toBe(false)
       expect(new Set(picked).size).toBe(picked.length)
       expect(picked.length).toBe(Math.min(count, possible.size))
       expect(picked.map((one) => from.indexOf(one))).toEqual(picked.map((one) => from.indexOf(one)).toSorted((a, b) => a - b))

@@ -4,7 +4,7 @@ import { allowsStorage, consentEnd, erasureInstant, healthRecordConsent, lastDay
 
 const { version } = healthRecordConsent
 const anyTime = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
-const given = (now: Date) => ({ version, grantedAt: now, endsOn: consentEnd(now), withdrawnAt: null })
+const consentAt = (now: Date) => ({ version, grantedAt: now, endsOn: consentEnd(now), withdrawnAt: null })
 
 test.each([
   ['2026-11-21T12:00:00+08:00', '2027-11-20'],
@@ -17,7 +17,7 @@ test.each([
 test('a consent is valid from the moment it is given until the midnight after its last day', () => {
   fc.assert(
     fc.property(anyTime, (now) => {
-      const consent = given(now)
+      const consent = consentAt(now)
       const erased = erasureInstant(consent.endsOn)
       expect(allowsStorage(consent, now)).toBe(true)
       expect(allowsStorage(consent, new Date(erased.getTime() - 1))).toBe(true)
@@ -32,6 +32,6 @@ test('a consent is valid from the moment it is given until the midnight after it
 
 test('neither a withdrawn consent nor one to older wording permits anything', () => {
   const now = new Date('2026-11-21T04:00:00Z')
-  expect(allowsStorage({ ...given(now), withdrawnAt: now }, now)).toBe(false)
-  expect(allowsStorage({ ...given(now), version: '2025-01' }, now)).toBe(false)
+  expect(allowsStorage({ ...consentAt(now), withdrawnAt: now }, now)).toBe(false)
+  expect(allowsStorage({ ...consentAt(now), version: '2025-01' }, now)).toBe(false)
 })

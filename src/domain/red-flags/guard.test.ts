@@ -83,9 +83,9 @@ test('the title of what the magazine has brings no card, unless a rule lights', 
     '那一天她沒有醒來',
     '胸口悶痛時，什麼情況該打 119',
   ]
-  const taken = titles.filter((title) => alarms(title) && guard(title)?.because.length === 0)
-  expect(taken, 'what the model takes for danger').not.toEqual([])
-  expect(taken.map((title) => guard(` ${title} `, titles))).toEqual(taken.map(() => null))
+  const unexplained = titles.filter((title) => alarms(title) && guard(title)?.because.length === 0)
+  expect(unexplained, 'what the model takes for danger').not.toEqual([])
+  expect(unexplained.map((title) => guard(` ${title} `, titles))).toEqual(unexplained.map(() => null))
   expect(guard('胸口悶痛時，什麼情況該打119', titles)?.tone).toBe('alarm')
 })
 

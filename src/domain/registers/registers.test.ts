@@ -47,8 +47,8 @@ test.each(registers)('$name: a field is marked as optional where an empty contro
     const read = valueOfText(field, '')
     return 'value' in read && field.schema.safeParse(read.value).success
   }
-  const typed = fieldsOf(register).filter(([, { kind, computed }]) => kind !== 'flag' && !computed)
-  const wrong = typed.filter(([, field]) => isAccepted(field) !== (field.optional === true))
+  const input = fieldsOf(register).filter(([, { kind, computed }]) => kind !== 'flag' && !computed)
+  const wrong = input.filter(([, field]) => isAccepted(field) !== (field.optional === true))
   expect(wrong.map(([name]) => name)).toEqual([])
 })
 

@@ -193,8 +193,8 @@ test('the calendar of government offices is read as published: days off that are
     ['20280132', '一', '2', '錯的日子'],
   ])
   if ('error' in table) return expect.unreachable(table.error)
-  const found = table.rows.map((row) => ({ line: row.line, plan: planRow(holidays, row, null) }))
-  expect(found.map(({ line, plan }) => [line, plan.outcome, 'fields' in plan && plan.fields])).toEqual([
+  const plannedRows = table.rows.map((row) => ({ line: row.line, plan: planRow(holidays, row, null) }))
+  expect(plannedRows.map(({ line, plan }) => [line, plan.outcome, 'fields' in plan && plan.fields])).toEqual([
     [4, 'add', { day: '2028-01-25', name: '農曆除夕' }],
     [5, 'add', { day: '2028-01-28', name: '放假日' }],
     [6, 'refused', expect.anything()],

@@ -26,9 +26,9 @@ test('hidden entries are not found, and a long query finds nothing here', () => 
 })
 
 test('a name is matched by its typed prefix, or by its sound', () => {
-  for (const typed of ['高詩', '高師', 'gaoshi'])
+  for (const input of ['高詩', '高師', 'gaoshi'])
     expect(
-      catalogue.startingWith(typed, typedKeys(typed)).map(({ key }) => key),
-      typed,
+      catalogue.startingWith(input, typedKeys(input)).map(({ key }) => key),
+      input,
     ).toEqual(['7'])
 })

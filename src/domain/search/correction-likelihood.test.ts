@@ -32,8 +32,8 @@ describe('a typed word may mean the other', () => {
     ['針炙', 'word', '針灸', 'site'],
     ['啡咖', 'pieces', '咖啡', 'word'],
     ['益生均', 'pieces', '益生菌', 'pieces'],
-  ] as const)('%s (%s): %s (%s)', (typed, as, meant, lexicality) =>
-    expect(correctionConfidence(judged(typed, as), proposed(meant, lexicality), false)).not.toBeNull(),
+  ] as const)('%s (%s): %s (%s)', (input, as, meant, lexicality) =>
+    expect(correctionConfidence(judged(input, as), proposed(meant, lexicality), false)).not.toBeNull(),
   )
 })
 
@@ -48,8 +48,8 @@ describe('two words sound alike by chance', () => {
     ['黑斑', 'pieces', '黑板', 'word', 'two characters, another tone'],
     ['半月板', 'pieces', '半月瓣', 'pieces', 'in one document only'],
     ['優格治療', 'pieces', '有個治療', 'words', 'half of it is other characters'],
-  ] as const)('%s (%s) is not %s (%s): %s', (typed, as, meant, lexicality, _why) =>
-    expect(correctionConfidence(judged(typed, as), proposed(meant, lexicality), false)).toBeNull(),
+  ] as const)('%s (%s) is not %s (%s): %s', (input, as, meant, lexicality, _why) =>
+    expect(correctionConfidence(judged(input, as), proposed(meant, lexicality), false)).toBeNull(),
   )
 })
 
@@ -61,8 +61,8 @@ test.each([
   ['事力', 'word', '視力', 'site', 'possible'],
   ['通瘋', 'pieces', '痛風', 'word', null],
   ['穴壓', 'pieces', '血壓', 'site', 'possible'],
-] as const)('%s (%s) for %s (%s) is %s', (typed, as, meant, lexicality, like) => {
-  expect(correctionConfidence(judged(typed, as), proposed(meant, lexicality), false)).toBe(like)
+] as const)('%s (%s) for %s (%s) is %s', (input, as, meant, lexicality, like) => {
+  expect(correctionConfidence(judged(input, as), proposed(meant, lexicality), false)).toBe(like)
 })
 
 test.each([
@@ -72,8 +72,8 @@ test.each([
   ['半月板', 'word', '半月瓣', false],
   ['若針', 'pieces', '落枕', false],
   ['優格治療', 'site', '有個治療', false],
-] as const)('%s (%s), which occurs nowhere, may mean %s: %s', (typed, as, meant, may) => {
-  expect(isPossibleCorrection(judged(typed, as), fold(meant))).toBe(may)
+] as const)('%s (%s), which occurs nowhere, may mean %s: %s', (input, as, meant, may) => {
+  expect(isPossibleCorrection(judged(input, as), fold(meant))).toBe(may)
 })
 
 test('with matching context, a word may have another tone', () => {
@@ -125,14 +125,14 @@ test('a higher level never makes a word less plausible', () => {
 })
 
 test('two typed sounds mean a word with their tones, or one of the site', () => {
-  const typed = [
+  const input = [
     { syllable: 'tong', tone: 4 },
     { syllable: 'feng', tone: 1 },
   ]
-  expect(matchesTypedSounds(typed, judged('痛風', 'word'))).toBe(true)
-  expect(matchesTypedSounds(typed, judged('通風', 'word'))).toBe(false)
-  expect(matchesTypedSounds(typed, judged('通風', 'site'))).toBe(true)
-  expect(matchesTypedSounds(typed, judged('痛風', 'none'))).toBe(false)
+  expect(matchesTypedSounds(input, judged('痛風', 'word'))).toBe(true)
+  expect(matchesTypedSounds(input, judged('通風', 'word'))).toBe(false)
+  expect(matchesTypedSounds(input, judged('通風', 'site'))).toBe(true)
+  expect(matchesTypedSounds(input, judged('痛風', 'none'))).toBe(false)
 })
 
 test('one wrong character with the same rhyme and tone may be meant, except in short words', () => {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { markMatches, needlesOf, snippetOf, synonymNeedles, type TextPart } from './highlight.ts'
 import { readQuery } from './query.ts'
 
-const shown = (parts: readonly TextPart[]) => parts.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
-const mark = (text: string, keyword: string) => shown(markMatches(text, needlesOf(readQuery(keyword))))
-const snippet = (text: string, keyword: string) => shown(snippetOf(text, needlesOf(readQuery(keyword))))
+const markHits = (parts: readonly TextPart[]) => parts.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
+const mark = (text: string, keyword: string) => markHits(markMatches(text, needlesOf(readQuery(keyword))))
+const snippet = (text: string, keyword: string) => markHits(snippetOf(text, needlesOf(readQuery(keyword))))
 
 test('marks significant parts in any spelling, with the displayed characters', () => {
   expect(mark('高血壓的飲食', '高血压')).toBe('[高血壓]的飲食')
@@ -41,8 +41,8 @@ test('a snippet shows the densest matches, cut at punctuation', () => {
 })
 
 test('a synonym is marked only as a whole', () => {
-  expect(shown(markMatches('白內障和綠內障', synonymNeedles('绿内障')))).toBe('白內障和[綠內障]')
-  expect(shown(markMatches('B 型肝炎與B型肝炎', synonymNeedles('b型肝炎')))).toBe('[B 型肝炎]與[B型肝炎]')
+  expect(markHits(markMatches('白內障和綠內障', synonymNeedles('绿内障')))).toBe('白內障和[綠內障]')
+  expect(markHits(markMatches('B 型肝炎與B型肝炎', synonymNeedles('b型肝炎')))).toBe('[B 型肝炎]與[B型肝炎]')
 })
 
 test('a snippet is a substring of the text, with whole characters only', () => {

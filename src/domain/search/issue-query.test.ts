@@ -29,7 +29,7 @@ test.each([
   ['上期雜誌', { back: 1 }],
   ['上個月的雜誌', { back: 1 }],
   ['這個月的封面', { back: 0 }],
-])('%s requests an issue', (keyword, asked) => expect(issueQueryOf(keyword, 2026)).toEqual(asked))
+])('%s requests an issue', (keyword, expected) => expect(issueQueryOf(keyword, 2026)).toEqual(expected))
 
 test.each([
   '高血壓',

@@ -11,8 +11,8 @@ test.each([
   ['\u200b \t', '', false],
   ['超\u00ad音\u200b波', '超音波', false],
   ['⾼⾎壓', '高血壓', false],
-])('%j is parsed as %j', (typed, text, literal) => {
-  expect(readKeyword(typed)).toEqual({ text, literal })
+])('%j is parsed as %j', (input, text, literal) => {
+  expect(readKeyword(input)).toEqual({ text, literal })
 })
 
 test('a literal keyword survives the round trip', () => {

@@ -27,8 +27,8 @@ test('before a wall only the public part is indexed, and no key point', () => {
       const blocks = types.map((type, at): CompiledBlock => ({ type, html: `<p>第${at}段的字</p>` }))
       for (const wall of ['memberWall', 'subscriptionWall'] as const) {
         const { body } = searchTextOf(post(blocks), wall)
-        const shown = cutForWall(blocks, wall).map(plainText)
-        expect(body).toBe(['前言。', ...shown].join('\n'))
+        const visibleTexts = cutForWall(blocks, wall).map(plainText)
+        expect(body).toBe(['前言。', ...visibleTexts].join('\n'))
       }
       expect(searchTextOf(post(blocks), 'open').body).toContain('牆後的重點')
     }),
@@ -49,8 +49,8 @@ test('marks are tags, keywords, authors and other titles, each once', () => {
 
 test('a title and a lead that were derived from the text are not counted twice', () => {
   const blocks: CompiledBlock[] = [{ type: 'paragraph', html: '<p>一句話。</p>' }]
-  const taken = { ...post(blocks), title: '一句話', seo_title: '一句話', web_title: '一句話', lead: '一句話。' }
-  expect(searchTextOf(taken, 'open')).toMatchObject({ title: '', body: '一句話。\n牆後的重點' })
+  const document = { ...post(blocks), title: '一句話', seo_title: '一句話', web_title: '一句話', lead: '一句話。' }
+  expect(searchTextOf(document, 'open')).toMatchObject({ title: '', body: '一句話。\n牆後的重點' })
 })
 
 test('a red flag is found by its signs, before the wall too, and not by its fixed texts', () => {

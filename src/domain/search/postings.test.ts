@@ -26,9 +26,11 @@ test('the builder lists exactly the documents of every term, in order', () => {
       const builder = new PostingsBuilder(100)
       const inOrder = [...list].sort((a, b) => a.document - b.document)
       for (const { document, term, weight } of inOrder) builder.add(document, term, weight)
-      const found = new Map(Array.from(builder.terms(), ({ term, bytes }) => [term, [...documentsOf([{ first: 100, bytes }])]]))
+      const postings = new Map(
+        Array.from(builder.terms(), ({ term, bytes }) => [term, [...documentsOf([{ first: 100, bytes }])]]),
+      )
       for (const term of new Set(list.map((one) => one.term)))
-        expect(found.get(term)).toEqual(inOrder.filter((one) => one.term === term).map(({ document }) => document))
+        expect(postings.get(term)).toEqual(inOrder.filter((one) => one.term === term).map(({ document }) => document))
       expect(builder.empty).toBe(list.length === 0)
     }),
   )

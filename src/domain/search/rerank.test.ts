@@ -20,8 +20,8 @@ test('a document with the typed word ranks before one with a synonym only, whate
     { query: readQuery('病從口入'), weight: 1 },
     { query: readQuery('腎臟病'), weight: 0.8 },
   ]
-  const typed = { ...candidate(1, 0.2), proximity: 1 }
-  const ranked = rerank([candidate(2, 1), typed], forms, (document) => texts.get(document))
+  const input = { ...candidate(1, 0.2), proximity: 1 }
+  const ranked = rerank([candidate(2, 1), input], forms, (document) => texts.get(document))
   expect(ranked.map(({ document }) => document)).toEqual([1, 2])
 })
 

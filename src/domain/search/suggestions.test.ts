@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginsWithSyllables, clausesOf, suggestionKeys, typedKeys } from './suggestions.ts'
 
-const soundsLike = (typed: string, text: string) => suggestionKeys(text).sound.startsWith(typedKeys(typed).sound ?? '-')
+const soundsLike = (input: string, text: string) => suggestionKeys(text).sound.startsWith(typedKeys(input).sound ?? '-')
 
 test.each([
   ['gaoxue', '高血壓'],
@@ -11,7 +11,7 @@ test.each([
   ['zongfen', '中風'],
   ['el3vm,6', '高血壓'],
   ['fenge', '分割'],
-])('%s sounds like the beginning of %s', (typed, text) => expect(soundsLike(typed, text)).toBe(true))
+])('%s sounds like the beginning of %s', (input, text) => expect(soundsLike(input, text)).toBe(true))
 
 test.each([
   ['高雪', '高血壓', true],
@@ -19,7 +19,7 @@ test.each([
   ['血壓', '血氧機', false],
   ['xueya', '血氧機', true],
   ['中峰', '早餐桌上歪掉的微笑：中風前後的黃金時間', true],
-])('%s and %s start with the same syllables: %s', (typed, text, same) => expect(beginsWithSyllables(typed, text)).toBe(same))
+])('%s and %s start with the same syllables: %s', (input, text, same) => expect(beginsWithSyllables(input, text)).toBe(same))
 
 test('a single Chinese character is matched literally', () => {
   expect(typedKeys('高')).toEqual({ folded: '高', sound: null })

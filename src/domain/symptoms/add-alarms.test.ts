@@ -19,7 +19,7 @@ import { isMoreUrgent } from './urgency.ts'
 
 const factsOf = (alarms: readonly { sign: readonly [string, ...Fact[]] }[]) =>
   alarms.flatMap(({ sign: [, ...signFacts] }) => signFacts)
-const asked = (tree: Tree, alarms: typeof generalSigns) => alarms.filter(({ except = [] }) => !except.includes(tree.key))
+const askedAlarms = (tree: Tree, alarms: typeof generalSigns) => alarms.filter(({ except = [] }) => !except.includes(tree.key))
 const together = (known: Iterable<Fact>, fact: Fact) => [...known].every((other) => !areContradictory(other, fact))
 
 const small: Tree = {
@@ -108,7 +108,7 @@ test('an alarm is omitted only if the complaint implies it or the tree asks for 
 
 test('a question of a tree was denied before as a whole or not at all', () => {
   const half = ownTrees.flatMap((tree) => {
-    const no = new Set(factsOf([...asked(tree, generalSigns), signOfPoison]))
+    const no = new Set(factsOf([...askedAlarms(tree, generalSigns), signOfPoison]))
     return Object.values(tree.questions).flatMap(({ signs, choices }) =>
       (signs ?? choices.map(({ text, facts: of = [] }) => [text, ...of] as const))
         .filter(([, ...signFacts]) => new Set(signFacts.map((fact) => no.has(fact))).size > 1)
@@ -122,14 +122,14 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
   const least = (known: readonly Fact[]) => urgencyAt(tree, leastUrgentEnd(tree, known))
 
   test('ends with 119 for each sign that requires it, whatever else is true', () => {
-    const milder = factsOf([...asked(tree, generalSigns), signOfPoison]).filter((fact) => least([fact]) !== 'emergency')
+    const milder = factsOf([...askedAlarms(tree, generalSigns), signOfPoison]).filter((fact) => least([fact]) !== 'emergency')
     expect(milder).toEqual([])
   })
 
   test('ends with 119 for each sign of pregnancy and birth, and today otherwise', () => {
     const [, ...states] = pregnancySign
     expect(states.filter((state) => isMoreUrgent('today', least([state])))).toEqual([])
-    const milder = factsOf(asked(tree, pregnancyEmergencySigns)).flatMap((fact) =>
+    const milder = factsOf(askedAlarms(tree, pregnancyEmergencySigns)).flatMap((fact) =>
       states
         .filter((state) => !areContradictory(state, fact) && least([state, fact]) !== 'emergency')
         .map((state) => `${state} + ${fact}`),
@@ -142,7 +142,7 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
       const limit = sooner?.[tree.key] ?? atMost
       return states.flatMap((state) => [
         ...(isMoreUrgent(limit, least([state])) ? [`${state} ends ${least([state])}`] : []),
-        ...factsOf(asked(tree, signsOfVulnerable)).flatMap((fact) =>
+        ...factsOf(askedAlarms(tree, signsOfVulnerable)).flatMap((fact) =>
           !areContradictory(state, fact) && least([state, fact]) !== 'emergency'
             ? [`${state} + ${fact} ends ${least([state, fact])}`]
             : [],

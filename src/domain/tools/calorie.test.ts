@@ -91,7 +91,7 @@ test('each number is shown with its meaning and its unit, interpreted or not', (
 })
 
 describe('advice that replaces the number', () => {
-  const asked = {
+  const input = {
     sex: 'female',
     age: 50,
     height: 160,
@@ -103,19 +103,19 @@ describe('advice that replaces the number', () => {
   } as const
 
   test('pregnant or breastfeeding: no number', () => {
-    const outcome = calorie.compute({ ...asked, pregnant: true })
+    const outcome = calorie.compute({ ...input, pregnant: true })
     expect(outcome).toMatchObject({ headline: '懷孕或哺乳中，不用這個公式', facts: [], picture: { kind: 'none' }, trend: null })
   })
 
   test('severely thin, underweight, or a need below 1,200 kcal: referral, no advice to eat less', () => {
-    expect(calorie.compute({ ...asked, weight: 40.9 })).toMatchObject({ tone: 'alert', text: expect.stringMatching(/家醫科/) })
-    expect(calorie.compute({ ...asked, weight: 47.3 }).text).toMatch(/體重過輕.*不是少吃的理由/)
-    const small = calorie.compute({ ...asked, age: 95, height: 140, weight: 40 })
+    expect(calorie.compute({ ...input, weight: 40.9 })).toMatchObject({ tone: 'alert', text: expect.stringMatching(/家醫科/) })
+    expect(calorie.compute({ ...input, weight: 47.3 }).text).toMatch(/體重過輕.*不是少吃的理由/)
+    const small = calorie.compute({ ...input, age: 95, height: 140, weight: 40 })
     expect(Number(small.trend)).toBeLessThan(1200)
     expect(small).toMatchObject({ tone: 'alert', text: expect.stringMatching(/低於 1,200 大卡.*醫師或營養師/) })
     expect(small.headline).not.toMatch(/每天約/)
     for (const change of [{ weight: 40.9 }, { weight: 47.3 }])
-      expect(calorie.compute({ ...asked, ...change }).text).not.toContain('少吃一點')
+      expect(calorie.compute({ ...input, ...change }).text).not.toContain('少吃一點')
   })
 })
 
@@ -130,10 +130,10 @@ test('no value of the table is shown below 1,200 kcal or below the resting energ
         activity: fc.constantFrom('sitting', 'light', 'moderate', 'active', 'athlete'),
         work: fc.constantFrom('light', 'moderate', 'heavy'),
       }),
-      (asked) => {
-        const { facts, headline } = calorie.compute({ ...asked, pregnant: false, ill: false })
+      (input) => {
+        const { facts, headline } = calorie.compute({ ...input, pregnant: false, ill: false })
         const value = facts.find(({ label }) => label.startsWith('國民健康署對照'))?.value ?? ''
-        const least = Math.max(1200, restingEnergy(asked.sex, asked.age, asked.height, asked.weight))
+        const least = Math.max(1200, restingEnergy(input.sex, input.age, input.height, input.weight))
         if (/^[\d,]+/.test(value))
           expect(Number(/^[\d,]+/.exec(value)?.[0].replaceAll(',', ''))).toBeGreaterThanOrEqual(Math.floor(least))
         else expect(value).toMatch(/不採用/)

@@ -134,8 +134,8 @@ test('signs are an emergency whatever the values; a fact never makes the headlin
     signs: fc.boolean(),
     pregnant: fc.boolean(),
   })
-  const rank = (found: ReturnType<typeof dangersIn>) => {
-    const at = [/119/, /急診/, /今天|現在就/, /這幾天/].findIndex((words) => words.test(found[0]?.headline ?? ''))
+  const rank = (dangers: ReturnType<typeof dangersIn>) => {
+    const at = [/119/, /急診/, /今天|現在就/, /這幾天/].findIndex((words) => words.test(dangers[0]?.headline ?? ''))
     return at < 0 ? 4 : at
   }
   fc.assert(

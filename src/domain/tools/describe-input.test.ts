@@ -16,8 +16,8 @@ test('numbers have their unit, options their texts, checkboxes their names, days
 test('each filled-in field is listed once, in the order of the form, and nothing else', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(tools)), fc.dictionary(fc.string(), fc.string()), (tool, other) => {
-      const typed = Object.fromEntries(tool.fields.map(({ name }) => [name, '7']))
-      const words = typedText(tool, { ...other, ...typed })
+      const input = Object.fromEntries(tool.fields.map(({ name }) => [name, '7']))
+      const words = typedText(tool, { ...other, ...input })
       expect(words).toHaveLength(tool.fields.length)
       for (const [at, { label }] of tool.fields.entries()) expect(words[at]).toContain(label)
       expect(typedText(tool, {})).toEqual([])

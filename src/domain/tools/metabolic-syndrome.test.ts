@@ -17,7 +17,7 @@ const well = {
   minor: false,
   pregnant: false,
 }
-const met = (change: Partial<typeof well>) => metabolicCriteria({ ...well, ...change }).map((one) => one.met)
+const criteriaMet = (change: Partial<typeof well>) => metabolicCriteria({ ...well, ...change }).map((one) => one.met)
 const places = { waist: 0, pressure: 1, glucose: 2, triglycerides: 3, hdl: 4 }
 
 describe('each criterion at and around its threshold (國民健康署)', () => {
@@ -39,19 +39,19 @@ describe('each criterion at and around its threshold (國民健康署)', () => {
     ['hdl', { sex: 'female', hdl: 50 }, false],
     ['hdl', { sex: 'female', hdl: 49 }, true],
   ] as const)('%s %j: %s', (place, change, expected) => {
-    expect(met(change)[places[place]]).toBe(expected)
+    expect(criteriaMet(change)[places[place]]).toBe(expected)
   })
 
   test('a drug counts as meeting it, even if the number is normal or missing', () => {
-    expect(met({ pressureDrug: true })[places.pressure]).toBe(true)
-    expect(met({ glucoseDrug: true, glucose: null })[places.glucose]).toBe(true)
-    expect(met({ lipidDrug: true, triglycerides: null })[places.triglycerides]).toBe(true)
+    expect(criteriaMet({ pressureDrug: true })[places.pressure]).toBe(true)
+    expect(criteriaMet({ glucoseDrug: true, glucose: null })[places.glucose]).toBe(true)
+    expect(criteriaMet({ lipidDrug: true, triglycerides: null })[places.triglycerides]).toBe(true)
   })
 
   test('a missing value is unknown; half of a blood pressure decides only if it is high', () => {
-    expect(met({ waist: null })[places.waist]).toBeNull()
-    expect(met({ systolic: null })[places.pressure]).toBeNull()
-    expect(met({ systolic: null, diastolic: 85 })[places.pressure]).toBe(true)
+    expect(criteriaMet({ waist: null })[places.waist]).toBeNull()
+    expect(criteriaMet({ systolic: null })[places.pressure]).toBeNull()
+    expect(criteriaMet({ systolic: null, diastolic: 85 })[places.pressure]).toBe(true)
   })
 })
 

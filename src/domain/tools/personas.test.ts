@@ -25,8 +25,8 @@ const today = '2026-11-28'
 const daysAgo = (days: number) => new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
 /** Texts that are read first: the headline and the messages beside fields. */
-function readFirst(slug: ToolSlug, typed: TypedInput): { first: string; all: string } {
-  const { outcome, errors } = outcomeOf(tools[slug], typed, today)
+function readFirst(slug: ToolSlug, input: TypedInput): { first: string; all: string } {
+  const { outcome, errors } = outcomeOf(tools[slug], input, today)
   const messages = Object.values(errors ?? {}).join('；')
   const first = [outcome?.headline, messages].filter(Boolean).join('；')
   return { first, all: JSON.stringify([outcome, errors]) }
@@ -46,8 +46,8 @@ function walk(slug: ToolSlug, personas: readonly Persona[]): void {
 
 /** No false alarms: the headline for a healthy person is no more urgent than this. */
 function calm(slug: ToolSlug, personas: readonly (readonly [story: string, typed: TypedInput])[]): void {
-  test.each(personas)(`${slug}, nothing urgent: %s`, (_, typed) => {
-    expect(urgencyOf(readFirst(slug, typed).first)).toBe('一般')
+  test.each(personas)(`${slug}, nothing urgent: %s`, (_, input) => {
+    expect(urgencyOf(readFirst(slug, input).first)).toBe('一般')
   })
 }
 
@@ -159,64 +159,64 @@ describe('body mass and weight', () => {
 })
 
 describe('calories', () => {
-  const asked = { sex: 'female', age: '50', height: '160', weight: '60', activity: 'sitting', work: 'light' }
+  const input = { sex: 'female', age: '50', height: '160', weight: '60', activity: 'sitting', work: 'light' }
   walk('calorie', [
     [
       '95 years, 140 cm, 40 kg: below 1,200',
-      { ...asked, age: '95', height: '140', weight: '40' },
+      { ...input, age: '95', height: '140', weight: '40' },
       '看診',
       /營養師/,
       /"headline":"每天約/,
     ],
-    ['50 years, BMI below 16', { ...asked, weight: '40' }, '這幾天', /家醫科/, /"headline":"每天約/],
-    ['BMI 12', { ...asked, weight: '31' }, '急診', undefined, /"headline":"每天約/],
+    ['50 years, BMI below 16', { ...input, weight: '40' }, '這幾天', /家醫科/, /"headline":"每天約/],
+    ['BMI 12', { ...input, weight: '31' }, '急診', undefined, /"headline":"每天約/],
     [
       '300 kg: far beyond what the equation was made for',
-      { ...asked, weight: '300', activity: 'athlete' },
+      { ...input, weight: '300', activity: 'athlete' },
       '看診',
       undefined,
       /"headline":"每天約/,
     ],
-    ['breastfeeding', { ...asked, pregnant: on }, '提醒', undefined, /大卡/],
-    ['cirrhosis or in treatment for anorexia', { ...asked, ill: on }, '看診', /營養師/, /"headline":"每天約/],
+    ['breastfeeding', { ...input, pregnant: on }, '提醒', undefined, /大卡/],
+    ['cirrhosis or in treatment for anorexia', { ...input, ill: on }, '看診', /營養師/, /"headline":"每天約/],
   ])
   calm('calorie', [
-    ['an ordinary woman', asked],
-    ['a labourer', { ...asked, sex: 'male', age: '30', height: '175', weight: '72', activity: 'active', work: 'heavy' }],
+    ['an ordinary woman', input],
+    ['a labourer', { ...input, sex: 'male', age: '30', height: '175', weight: '72', activity: 'active', work: 'heavy' }],
   ])
 })
 
 describe('sport', () => {
-  const asked = { activity: 'jog', minutes: '40', weight: '60' }
+  const input = { activity: 'jog', minutes: '40', weight: '60' }
   walk('sport', [
-    ['300 kg for ten hours', { ...asked, minutes: '600', weight: '300' }, '提醒', undefined, /"headline":"約消耗/],
-    ['pressure in the chest while running', { ...asked, signs: on }, '119'],
+    ['300 kg for ten hours', { ...input, minutes: '600', weight: '300' }, '提醒', undefined, /"headline":"約消耗/],
+    ['pressure in the chest while running', { ...input, signs: on }, '119'],
     ['nearly fainted, nothing filled in', { signs: on }, '119'],
   ])
   calm('sport', [
-    ['forty minutes', asked],
-    ['four hours, a marathon', { ...asked, minutes: '240' }],
+    ['forty minutes', input],
+    ['four hours, a marathon', { ...input, minutes: '240' }],
   ])
 })
 
 describe('fertile days', () => {
-  const asked = { start: daysAgo(10), shortest: '27', longest: '30' }
+  const input = { start: daysAgo(10), shortest: '27', longest: '30' }
   walk('safe_period', [
-    ['69 days since the last period', { ...asked, start: daysAgo(69) }, '看診', /驗孕.*119/, /易受孕期：/],
-    ['61 days', { ...asked, start: daysAgo(61) }, '看診', /驗孕/],
-    ['120 days: a test, and a physician', { ...asked, start: daysAgo(120) }, '看診', /婦產科/],
-    ['two years', { ...asked, start: daysAgo(730) }, '看診', /驗孕/],
-    ['shortest cycle 20', { ...asked, shortest: '20' }, '看診', /婦產科/, /易受孕期：/],
-    ['shortest cycle 8', { ...asked, shortest: '8' }, '看診', /婦產科/],
-    ['longest cycle 52', { ...asked, longest: '52' }, '看診', /婦產科/, /易受孕期：/],
-    ['longest cycle 150', { ...asked, longest: '150' }, '看診', /婦產科/],
-    ['late, with pain and nearly fainting', { ...asked, start: daysAgo(44), signs: on }, '119', /子宮外孕/],
+    ['69 days since the last period', { ...input, start: daysAgo(69) }, '看診', /驗孕.*119/, /易受孕期：/],
+    ['61 days', { ...input, start: daysAgo(61) }, '看診', /驗孕/],
+    ['120 days: a test, and a physician', { ...input, start: daysAgo(120) }, '看診', /婦產科/],
+    ['two years', { ...input, start: daysAgo(730) }, '看診', /驗孕/],
+    ['shortest cycle 20', { ...input, shortest: '20' }, '看診', /婦產科/, /易受孕期：/],
+    ['shortest cycle 8', { ...input, shortest: '8' }, '看診', /婦產科/],
+    ['longest cycle 52', { ...input, longest: '52' }, '看診', /婦產科/, /易受孕期：/],
+    ['longest cycle 150', { ...input, longest: '150' }, '看診', /婦產科/],
+    ['late, with pain and nearly fainting', { ...input, start: daysAgo(44), signs: on }, '119', /子宮外孕/],
     ['heavy bleeding, nothing filled in', { signs: on }, '119'],
-    ['three months after birth, breastfeeding', { ...asked, unsuitable: on }, '提醒', /可靠的方法/, /易受孕期：/],
-    ['breastfeeding and late', { ...asked, start: daysAgo(50), unsuitable: on }, '看診', /驗孕/],
+    ['three months after birth, breastfeeding', { ...input, unsuitable: on }, '提醒', /可靠的方法/, /易受孕期：/],
+    ['breastfeeding and late', { ...input, start: daysAgo(50), unsuitable: on }, '看診', /驗孕/],
   ])
   calm('safe_period', [
-    ['regular', asked],
-    ['irregular by eleven days', { ...asked, longest: '38' }],
+    ['regular', input],
+    ['irregular by eleven days', { ...input, longest: '38' }],
   ])
 })

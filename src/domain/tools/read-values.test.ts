@@ -82,12 +82,12 @@ describe('days and choices', () => {
 })
 
 test('any input is accepted or refused, and an accepted one has a result within its picture', () => {
-  const typed = fc.dictionary(
+  const input = fc.dictionary(
     fc.constantFrom('height', 'weight', 'sex', 'age', 'activity', 'minutes', 'work', 'start', 'shortest', 'longest', 'waist'),
     fc.oneof(fc.string(), fc.integer({ min: 0, max: 400 }).map(String), fc.constantFrom('female', 'walk', 'light', today)),
   )
   fc.assert(
-    fc.property(fc.constantFrom(...toolSlugs), typed, (slug, text) => {
+    fc.property(fc.constantFrom(...toolSlugs), input, (slug, text) => {
       const { values, errors } = readValues(tools[slug], text, today)
       if (values === null) {
         expect(Object.keys(errors)).not.toHaveLength(0)
@@ -111,8 +111,8 @@ test('every tool states its rule, its sources and its caveats', () => {
 })
 
 test('an unchecked tool shows numbers without classes; alarms and referrals remain', () => {
-  const bare = (slug: keyof typeof tools, typed: Record<string, string>) => {
-    const { outcome } = outcomeOf(tools[slug], typed, today)
+  const bare = (slug: keyof typeof tools, input: Record<string, string>) => {
+    const { outcome } = outcomeOf(tools[slug], input, today)
     if (!outcome) throw new Error(`${slug} has no result`)
     return withoutInterpretation(outcome)
   }
@@ -143,6 +143,6 @@ test.each([
   ['weight', '140斤', '體重請用公斤填：140 台斤是 84 公斤'],
   ['weight', '１４０ 磅', '體重請用公斤填：140 磅是 63.5 公斤'],
   ['height', '3', '身高要在 100 到 250 公分之間'],
-])('%s in another unit is converted in a hint: %s', (field, typed, error) => {
-  expect(readValues(tools.bmi, { height: '165', weight: '60', [field]: typed }, '2026-11-28').errors?.[field]).toBe(error)
+])('%s in another unit is converted in a hint: %s', (field, input, error) => {
+  expect(readValues(tools.bmi, { height: '165', weight: '60', [field]: input }, '2026-11-28').errors?.[field]).toBe(error)
 })

@@ -27,10 +27,10 @@ describe('Ogino', () => {
   })
 })
 
-const asked = { start: '2026-11-20', shortest: 27, longest: 32, unsuitable: false, signs: false }
+const input = { start: '2026-11-20', shortest: 27, longest: 32, unsuitable: false, signs: false }
 
 test('calendar days, across the end of a year', () => {
-  const { picture, headline, facts } = safePeriod.compute({ ...asked, start: '2026-12-20' })
+  const { picture, headline, facts } = safePeriod.compute({ ...input, start: '2026-12-20' })
   if (picture.kind !== 'calendar') throw new Error(picture.kind)
   expect(headline).toBe('易受孕期：12 月 28 日到 1 月 9 日')
   expect(picture.days).toHaveLength(33)
@@ -41,18 +41,18 @@ test('calendar days, across the end of a year', () => {
 })
 
 test('it always states that it is no contraception', () => {
-  expect(safePeriod.compute(asked).verdict).toBe('這不是避孕方法')
+  expect(safePeriod.compute(input).verdict).toBe('這不是避孕方法')
   expect(safePeriod.caveats[0]).toContain('這不是避孕方法')
 })
 
 test('a spread of nine days still counts as regular, ten does not', () => {
-  expect(safePeriod.compute({ ...asked, longest: 36 }).tone).toBe('watch')
-  expect(safePeriod.compute({ ...asked, longest: 37 })).toMatchObject({ tone: 'alert', text: expect.stringContaining('不可靠') })
+  expect(safePeriod.compute({ ...input, longest: 36 }).tone).toBe('watch')
+  expect(safePeriod.compute({ ...input, longest: 37 })).toMatchObject({ tone: 'alert', text: expect.stringContaining('不可靠') })
 })
 
 test('the longest is not shorter than the shortest', () => {
-  expect(safePeriod.check?.({ ...asked, longest: 26 })).toEqual({ longest: '最長週期不能比最短週期短' })
-  expect(safePeriod.check?.({ ...asked, longest: 27 })).toEqual({})
+  expect(safePeriod.check?.({ ...input, longest: 26 })).toEqual({ longest: '最長週期不能比最短週期短' })
+  expect(safePeriod.check?.({ ...input, longest: 27 })).toEqual({})
 })
 
 describe('a late period', () => {
@@ -63,7 +63,7 @@ describe('a late period', () => {
     ['2026-12-23', true],
     ['2027-01-18', true],
   ])('on %s: late is %s', (today, late) => {
-    const { headline, text, tone, facts } = safePeriod.compute(asked, today)
+    const { headline, text, tone, facts } = safePeriod.compute(input, today)
     expect(/^月經晚了：先驗孕$/.test(headline)).toBe(late)
     expect(/驗孕.*子宮外孕.*119/.test(text)).toBe(late)
     if (late) expect(tone).toBe('alert')
@@ -73,6 +73,6 @@ describe('a late period', () => {
 
 test('emergency contraception is named with its time limit, and no day is called safe', () => {
   expect(safePeriod.caveats.join()).toMatch(/緊急避孕藥.*120 小時/)
-  for (const longest of [32, 40]) expect(safePeriod.compute({ ...asked, longest }).text).toMatch(/緊急避孕/)
-  expect(JSON.stringify([safePeriod, safePeriod.compute(asked)])).not.toMatch(/(可以|適合|用來)避孕(?!。)|安全的日子/)
+  for (const longest of [32, 40]) expect(safePeriod.compute({ ...input, longest }).text).toMatch(/緊急避孕/)
+  expect(JSON.stringify([safePeriod, safePeriod.compute(input)])).not.toMatch(/(可以|適合|用來)避孕(?!。)|安全的日子/)
 })

@@ -20,8 +20,8 @@ test.each([
   ['02150', 2.5],
   ['15670', 3],
   ['15675', 7.3],
-])('code %s is %d MET', (code, met) => {
-  expect(metTable.find((one) => one.code === code)?.met).toBe(met)
+])('code %s is %d MET', (code, metValue) => {
+  expect(metTable.find((one) => one.code === code)?.met).toBe(metValue)
 })
 
 test('every activity has a unique name and code', () => {

@@ -15,7 +15,7 @@ const walls = fc.constantFrom('memberWall' as const, 'subscriptionWall' as const
 const closed = blockTypes.filter((kind) => !['paragraph', 'heading', 'image', 'red_flag'].includes(kind))
 const count = (list: readonly Piece[], kind: BlockType) => list.filter((block) => block.type === kind).length
 /** The indexes of a text of these types that are shown. */
-const shown = (...types: BlockType[]) => cutForWall(bodyOf(...types), 'memberWall').map(({ at }) => at)
+const visibleBlocks = (...types: BlockType[]) => cutForWall(bodyOf(...types), 'memberWall').map(({ at }) => at)
 const twelve = Array.from({ length: 12 }, () => 'paragraph' as const)
 
 const isFlag = ({ type: kind }: Piece) => kind === 'red_flag'
@@ -159,7 +159,7 @@ test.each<[string, number[], BlockType[]]>([
   ['the wall later than by its rule', [0, 1], [...twelve, 'wall_here']],
   ['a red flag far below the wall', [12, 0, 1], [...twelve, 'red_flag']],
 ])('%s', (_, places, types) => {
-  expect(shown(...types)).toEqual(places)
+  expect(visibleBlocks(...types)).toEqual(places)
 })
 
 test('the input is not modified', () => {

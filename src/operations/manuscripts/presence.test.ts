@@ -38,9 +38,9 @@ test('a heartbeat at one process is visible at the other, with its block, and no
   const { one, other } = processes()
   one.heartbeat(7, lin)
   other.heartbeat(7, zhou)
-  const there = [{ id: 'm2', name: '周明德', blocks: ['k3'], choosing: false, you: false }]
-  expect(one.peopleIn(7, lin)).toEqual(there)
-  expect(other.peopleIn(7, lin)).toEqual(there)
+  const present = [{ id: 'm2', name: '周明德', blocks: ['k3'], choosing: false, you: false }]
+  expect(one.peopleIn(7, lin)).toEqual(present)
+  expect(other.peopleIn(7, lin)).toEqual(present)
   expect(one.peopleIn(8, lin)).toEqual([])
   other.heartbeat(7, { ...zhou, block: 'k9' })
   expect(one.peopleIn(7, lin)[0]?.blocks).toEqual(['k9'])

@@ -19,8 +19,8 @@ test('codes of an independent authenticator are accepted one step either way, an
       expect(step).toBe(fits ? current + drift : null)
     }),
   )
-  for (const typed of ['', '12345', '1234567', 'abcdef'])
-    expect(await matchingTimeStep(settings, { secret: sealed, lastStep: null }, typed, now)).toBeNull()
+  for (const input of ['', '12345', '1234567', 'abcdef'])
+    expect(await matchingTimeStep(settings, { secret: sealed, lastStep: null }, input, now)).toBeNull()
 })
 
 test('the QR code has the secret, the account and the name of the site', () => {

@@ -10,10 +10,10 @@ import { DisplayFaces } from './display-faces.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'healthpress-faces-'))
 const log = { warn: (details: unknown) => Promise.reject(new Error(JSON.stringify(details))) }
-const made: DisplayFaces[] = []
+const instances: DisplayFaces[] = []
 function facesOf(...secrets: string[]): DisplayFaces {
   const faces = new DisplayFaces({ directory, secrets, log: log as never })
-  made.push(faces)
+  instances.push(faces)
   return faces
 }
 const page = (text: string) => Buffer.from(`<!DOCTYPE html><html><head></head><body><h1 data-face="">${text}</h1></body></html>`)
@@ -25,7 +25,7 @@ const request = (path: string) => fetch(`http://127.0.0.1:${(server.address() as
 beforeAll(() => new Promise<void>((done) => void server.listen(0, '127.0.0.1', done)))
 afterAll(() => {
   server.close()
-  for (const each of made) each.stop()
+  for (const each of instances) each.stop()
   rmSync(directory, { recursive: true, force: true })
 })
 

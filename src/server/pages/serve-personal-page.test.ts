@@ -86,23 +86,23 @@ it('passes a form that is too large to its page without the content, where there
 
 it('streams a file no faster than the browser reads it', async () => {
   const request = Object.assign(Readable.from([]), { method: 'GET', url: '/office/inbox.csv', headers: {}, headersDistinct: {} })
-  let made = 0
-  const taken: string[] = []
+  let renderCount = 0
+  const keys: string[] = []
   const ahead: number[] = []
   const browser = new Writable({
     highWaterMark: 1,
     write(chunk, _, next) {
-      taken.push(String(chunk))
-      ahead.push(made - taken.length)
+      keys.push(String(chunk))
+      ahead.push(renderCount - keys.length)
       setImmediate(next)
     },
   })
   const response = Object.assign(browser, { setHeader: () => undefined, writeHead: () => browser }) as unknown as ServerResponse
   const file = new ReadableStream({
     pull(controller) {
-      made += 1
-      controller.enqueue(new TextEncoder().encode(`${made}`.padStart(70_000)))
-      if (made === 40) controller.close()
+      renderCount += 1
+      controller.enqueue(new TextEncoder().encode(`${renderCount}`.padStart(70_000)))
+      if (renderCount === 40) controller.close()
     },
   })
   await servePersonalPage(request as unknown as IncomingMessage, response, {
@@ -111,5 +111,5 @@ it('streams a file no faster than the browser reads it', async () => {
     handle: { cached: false },
     render: async () => new Response(file, { headers: { 'content-disposition': 'attachment' } }),
   })
-  expect([taken.length, taken.at(-1)?.trim(), Math.max(...ahead) < 5]).toEqual([40, '40', true])
+  expect([keys.length, keys.at(-1)?.trim(), Math.max(...ahead) < 5]).toEqual([40, '40', true])
 })

@@ -87,9 +87,9 @@ async function flood(head: string, answer: RequestListener) {
     closeAfterUnreadBody(request, response)
     answer(request, response)
   })
-  let taken: Socket | undefined
+  let accepted: Socket | undefined
   server.on('connection', (socket) => {
-    taken = socket
+    accepted = socket
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const text = await new Promise<string>((resolve) => {
@@ -108,7 +108,7 @@ async function flood(head: string, answer: RequestListener) {
     send()
   })
   await new Promise((resolve) => server.close(resolve))
-  return { text, read: taken?.bytesRead ?? Number.NaN }
+  return { text, read: accepted?.bytesRead ?? Number.NaN }
 }
 
 const refused: RequestListener = (_, response) => response.writeHead(401, { 'content-length': 2 }).end('no')

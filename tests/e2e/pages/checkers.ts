@@ -8,9 +8,9 @@ export const symptomChecker = (page: Page, tree: Tree) => {
   const choices = Object.values(tree.questions).flatMap((question) => question.choices)
   /** The choice that states a fact. */
   const about = (fact: Fact) => {
-    const found = choices.find(({ facts = [] }) => facts.includes(fact))
-    if (!found) throw new Error(`no choice of ${tree.key} states ${fact}`)
-    return page.getByLabel(found.text)
+    const choice = choices.find(({ facts = [] }) => facts.includes(fact))
+    if (!choice) throw new Error(`no choice of ${tree.key} states ${fact}`)
+    return page.getByLabel(choice.text)
   }
   const next = () => page.getByRole('button', { name: '下一題' }).click()
   return {

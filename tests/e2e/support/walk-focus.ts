@@ -42,14 +42,14 @@ function errorsOnPage(): string[] {
   if (!(element instanceof HTMLElement) || element === document.body) return ['the focus is lost']
   const name = `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 24)}`
   // a radio button or a switch shows its focus on its label, a field within a frame on the frame
-  const shown = element.closest('label') ?? element
-  const outlined = [element, shown, element.parentElement, element.parentElement?.parentElement].some((one) => {
+  const target = element.closest('label') ?? element
+  const outlined = [element, target, element.parentElement, element.parentElement?.parentElement].some((one) => {
     if (!one) return false
     const { outlineStyle, outlineWidth } = getComputedStyle(one)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   })
   // a link that wraps has several client rects
-  const rect = shown.getClientRects()[0] ?? shown.getBoundingClientRect()
+  const rect = target.getClientRects()[0] ?? target.getBoundingClientRect()
   const left = Math.max(rect.left, 0)
   const right = Math.min(rect.right, innerWidth)
   const top = Math.max(rect.top, 0)
@@ -60,7 +60,7 @@ function errorsOnPage(): string[] {
     errors.push(`is out of view (${[rect.left, rect.top, rect.width, rect.height].map(Math.round)})`)
   else {
     const upper = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    if (!upper || !(shown.contains(upper) || upper.contains(element))) errors.push(`lies below ${upper?.outerHTML.slice(0, 60)}`)
+    if (!upper || !(target.contains(upper) || upper.contains(element))) errors.push(`lies below ${upper?.outerHTML.slice(0, 60)}`)
   }
   return errors.map((error) => `${name}: ${error}`)
 }

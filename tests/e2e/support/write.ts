@@ -43,17 +43,17 @@ const blocks = [
   { type: 'red_flag', attrs: { key: 'r', flag: 'emergency' }, content: [paragraph('r1', '紅旗裡的字')] },
 ]
 
-let made = 0
+let count = 0
 /** Creates a manuscript by the call that the page makes. @returns the URL of its page */
 export async function begin(page: Page, fields: object = {}, content: unknown[] = blocks): Promise<string> {
   const origin = inject('siteUrl')
-  made += 1
+  count += 1
   const response = await page.request.post(`${origin}/api/v3.0/office/posts`, {
     data: {
       type: 'article',
       key: crypto.randomUUID(),
       // a channel without medical content: publishing needs no signature
-      fields: { title: `編輯器試寫 ${process.pid}-${made}`, channels: [19], ...fields },
+      fields: { title: `編輯器試寫 ${process.pid}-${count}`, channels: [19], ...fields },
       document: { type: 'doc', attrs: { version: 1 }, content },
     },
     headers: { 'api-key': 'healthpress-web', origin },

@@ -62,16 +62,16 @@ export async function settle(site: Topology, { ledger, samples }: Traffic) {
 
 /** The errors that each process has logged. */
 export function loggedErrors(site: Topology): Map<string, number> {
-  const found = new Map<string, number>()
+  const counts = new Map<string, number>()
   for (const { name, log } of Object.values(site.services))
     for (const line of readFileSync(log, 'utf8').split('\n')) {
       if (!line.includes('"level":50')) continue
       const { msg = '', error, err } = JSON.parse(line) as { msg?: string; error?: unknown; err?: { message?: string } }
       const [reason = ''] = (typeof error === 'string' ? error : (err?.message ?? '')).split('\n')
       const key = `${name}: ${msg} ${reason.replace(/ \(Queue: .*/, '').replaceAll(/\d{2,}/g, 'N')}`.trim()
-      found.set(key, (found.get(key) ?? 0) + 1)
+      counts.set(key, (counts.get(key) ?? 0) + 1)
     }
-  return found
+  return counts
 }
 
 /** The report in Markdown. */

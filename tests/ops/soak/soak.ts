@@ -56,10 +56,10 @@ export async function soak({ minutes, rate, say }: { minutes: number; rate: numb
       if (!unsent) break
       await delay(1_000)
     }
-    const found = await settle(site, traffic)
+    const result = await settle(site, traffic)
     return {
-      found,
-      text: report(traffic, happenings, found, quiet),
+      found: result,
+      text: report(traffic, happenings, result, quiet),
       errorCounts: loggedErrors(site),
       samples: traffic.samples,
       happenings,

@@ -269,8 +269,8 @@ export class Traffic {
     if (stored) this.ledger.records.push((JSON.parse(stored.text).items as { id: string }).id)
   }
 
-  async #signIn(email: string, typed: string, ip = this.#nextIp()): Promise<string> {
-    const response = await this.#post('sign-in', '/api/auth/sign-in/email', { email, password: typed }, { 'x-forwarded-for': ip })
+  async #signIn(email: string, input: string, ip = this.#nextIp()): Promise<string> {
+    const response = await this.#post('sign-in', '/api/auth/sign-in/email', { email, password: input }, { 'x-forwarded-for': ip })
     return response?.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? ''
   }
 

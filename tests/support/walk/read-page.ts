@@ -42,7 +42,7 @@ export interface ReadPage {
   machineDays: string[]
 }
 
-const here = 'http://site.invalid'
+const baseUrl = 'http://site.invalid'
 
 /** Parses a page into what a user can do on it. @param page the path and query of the page */
 export function readPage(whole: string, page: string): ReadPage {
@@ -56,11 +56,11 @@ export function readPage(whole: string, page: string): ReadPage {
   for (const { attribs } of all.filter(({ name }) => name === 'a' || name === 'area')) {
     const href = attribs['href']
     if (href === undefined) continue
-    if (!URL.canParse(href, here + page)) broken.push(href)
+    if (!URL.canParse(href, baseUrl + page)) broken.push(href)
     else if (href.startsWith('#')) href === '#' || ids.has(decodeURIComponent(href.slice(1))) || broken.push(href)
     else {
-      const url = new URL(href, here + page)
-      if (url.origin === here) links.push(url.pathname + url.search)
+      const url = new URL(href, baseUrl + page)
+      if (url.origin === baseUrl) links.push(url.pathname + url.search)
     }
   }
   const main = all.find(({ name }) => name === 'main')
@@ -102,10 +102,10 @@ const isControl = new Set(['input', 'select', 'textarea', 'button'])
 
 function readForm(form: Element, own: Element[], page: string): FoundForm {
   const { attribs } = form
-  const action = new URL(attribs['action'] || here + page, here + page)
+  const action = new URL(attribs['action'] || baseUrl + page, baseUrl + page)
   return {
     page,
-    action: action.origin === here ? action.pathname + action.search : action.href,
+    action: action.origin === baseUrl ? action.pathname + action.search : action.href,
     method: attribs['method']?.toLowerCase() === 'post' ? 'post' : 'get',
     multipart: attribs['enctype'] === 'multipart/form-data',
     fields: fieldsOf(own),

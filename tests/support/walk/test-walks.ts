@@ -63,11 +63,11 @@ export async function testWalks(people: readonly Walker[], colleagues: readonly 
 
   const chosen = new Map<string, number>()
 
-  let asked = 0
+  let requestCount = 0
   /** Every request has an IP address of its own, so that no rate limit counts them together. */
   function nextIp(): string {
-    asked += 1
-    return `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`
+    requestCount += 1
+    return `10.${requestCount >> 16}.${(requestCount >> 8) & 255}.${requestCount & 255}`
   }
 
   const walks = new Map(

@@ -99,9 +99,9 @@ test('a reader is shown each added word once, and none of those typed', () => {
   expect(newSynonyms('跤頭趺痛', [{ from: '跤頭趺', to: '膝蓋' }])).toHaveLength(1)
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...thesaurus.words), { minLength: 1, maxLength: 4 }), (words) => {
-      const shown = shownFor(words.join(' ')).map(fold)
-      expect(new Set(shown).size).toBe(shown.length)
-      for (const word of words) expect(shown).not.toContain(fold(word))
+      const synonyms = shownFor(words.join(' ')).map(fold)
+      expect(new Set(synonyms).size).toBe(synonyms.length)
+      for (const word of words) expect(synonyms).not.toContain(fold(word))
     }),
   )
 })

@@ -132,8 +132,10 @@ function doAll(document: PostDocument, actions: [string, number, number, boolean
     const next = after(state, commands[name] as Command)
     if (next !== state) done.add(name)
     if (isTypingContinued(state, next)) {
-      const shown = toolbarStateOf(state)
-      expect(reuseToolbarState(shown, toolbarStateOf(next)), `what is shown when ${name} is only more of the same`).toBe(shown)
+      const toolbar = toolbarStateOf(state)
+      expect(reuseToolbarState(toolbar, toolbarStateOf(next)), `what is shown when ${name} is only more of the same`).toBe(
+        toolbar,
+      )
       done.add('typed on')
     }
     state = next
@@ -158,11 +160,11 @@ test('steps cannot be nested, and a nested item joins the item before it', () =>
   const steps = { type: 'steps', attrs: { key: 's' }, content: [entry('a'), entry('b', list)] } as unknown as Block
   const start = open(steps)
   const caretIn = (text: string) => {
-    let found = 0
+    let count = 0
     start.doc.descendants((node, pos) => {
-      if (node.isText && node.text === text) found = pos
+      if (node.isText && node.text === text) count = pos
     })
-    return at(start, found)
+    return at(start, count)
   }
   expect(indentListItem(caretIn('b'))).toBe(false)
   expect(after(caretIn('d'), indentListItem).doc.eq(start.doc)).toBe(false)

@@ -67,7 +67,7 @@ test('fields with the opened value are neither reported nor restored: later edit
     topic_level: 1,
   })
   const opened = { title: ['標題'], source: ['舊的'], tags: ['', ''], reviewer: [''], magazine: [''], topic_level: ['1'] }
-  const typed = { lead: ['新的前言'], channels: [''] }
+  const input = { lead: ['新的前言'], channels: [''] }
   const carried = { base: ['3'], name: ['二校'], document: textOf(block('a', '甲')) }
   const now = {
     ...opened,
@@ -77,7 +77,7 @@ test('fields with the opened value are neither reported nor restored: later edit
     lead: [''],
     document: textOf(block('a', '甲')),
   }
-  expect(recoverableParts({ ...opened, ...typed, ...carried }, now, base)).toEqual(['前言「新的前言」', '頻道（清空了）'])
-  expect(recoverableFields({ ...opened, ...typed, ...carried }, base)).toEqual({ ...typed, ...carried })
+  expect(recoverableParts({ ...opened, ...input, ...carried }, now, base)).toEqual(['前言「新的前言」', '頻道（清空了）'])
+  expect(recoverableFields({ ...opened, ...input, ...carried }, base)).toEqual({ ...input, ...carried })
   expect(recoverableFields(opened, null)).toEqual(opened)
 })

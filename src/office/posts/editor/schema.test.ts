@@ -77,15 +77,15 @@ test('opening and saving a text of the demo changes no byte of it', () => {
 test.each(blockTypes)('anything the editor can hold that starts with a %s is a valid document', (first) => {
   fc.assert(
     fc.property(fc.gen(), (gen) => {
-      let given = 0
+      let count = 0
       const pick = <T>(all: readonly T[]): T => all[gen(fc.nat, all.length - 1)] as T
       const attrsOf = ({ spec }: { spec: { attrs?: Record<string, AttributeSpec> } }) =>
         Object.fromEntries(
           Object.entries(spec.attrs ?? {}).map(([name, attribute]) => {
-            if (name === 'key') given += 1
+            if (name === 'key') count += 1
             return [
               name,
-              name === 'key' ? `k${given}` : pick((values[name] ?? [1, null]).filter((value) => isAllowed(attribute, value))),
+              name === 'key' ? `k${count}` : pick((values[name] ?? [1, null]).filter((value) => isAllowed(attribute, value))),
             ]
           }),
         )

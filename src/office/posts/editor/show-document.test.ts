@@ -61,7 +61,7 @@ interface Shaken {
   content?: Shaken[]
 }
 
-function found(doc: Node, key: string): Node | null {
+function findBlock(doc: Node, key: string): Node | null {
   let node: Node | null = null
   doc.descendants((one) => {
     if (one.attrs['key'] === key) node = one
@@ -85,8 +85,8 @@ test('shows a document changed within blocks, and keeps a caret in an unchanged 
         expect(serializeDocument(change?.doc ?? state.doc)).toEqual(serializeDocument(parseDocument(other)))
         const { $from } = state.selection
         const key = $from.parent.attrs['key'] as string | undefined
-        const same = key !== undefined && found(parseDocument(other), key)?.eq($from.parent)
-        if (!same || found(state.doc, key) !== $from.parent || !change) return
+        const same = key !== undefined && findBlock(parseDocument(other), key)?.eq($from.parent)
+        if (!same || findBlock(state.doc, key) !== $from.parent || !change) return
         const { $from: now } = state.apply(change).selection
         if (now.parent.attrs['key'] === key) expect(now.parentOffset).toBe($from.parentOffset)
       },
@@ -105,10 +105,10 @@ test('a writer in a list item keeps caret and undo while others edit the items a
   const theirs = document(
     list('list', entry('new', '早起'), entry('a', '量兩次血壓'), entry('b', '吃慢慢藥'), entry('d', '睡覺')),
   )
-  const shown = typed.apply(showDocument(typed, theirs) ?? typed.tr)
-  const { $from } = shown.selection
+  const result = typed.apply(showDocument(typed, theirs) ?? typed.tr)
+  const { $from } = result.selection
   expect([$from.parent.textContent, $from.parentOffset]).toEqual(['吃慢慢藥', 3])
-  undo(shown, (tr) => expect(shown.apply(tr).doc.textContent).toBe('早起量兩次血壓吃藥睡覺'))
+  undo(result, (tr) => expect(result.apply(tr).doc.textContent).toBe('早起量兩次血壓吃藥睡覺'))
 })
 
 test('undo of a list change does nothing once others have restored the list', () => {
@@ -173,10 +173,10 @@ test('undo of own text neither removes nor restores text that replaced it', () =
   undo(after, (tr) => expect(after.apply(tr).doc.textContent).toBe('先量血壓（我的），再吃藥二'))
   for (const come of [paragraph('a', '先量血壓（他們的），再吃藥'), paragraph('a', '全都不同'), heading]) {
     const theirs = document(come, paragraph('b', '二'))
-    const shown = typed.apply(showDocument(typed, theirs) ?? typed.tr)
-    let undone = shown
-    undo(shown, (tr) => {
-      undone = shown.apply(tr)
+    const result = typed.apply(showDocument(typed, theirs) ?? typed.tr)
+    let undone = result
+    undo(result, (tr) => {
+      undone = result.apply(tr)
     })
     expect(serializeDocument(undone.doc)).toEqual(serializeDocument(parseDocument(theirs)))
   }
@@ -185,15 +185,15 @@ test('undo of own text neither removes nor restores text that replaced it', () =
 test('a caret stays in its text in a paragraph that another user has changed', () => {
   const state = createEditorState(document(paragraph('a', '先量血壓，再吃藥')), () => undefined)
   const placed = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 5)))
-  const shown = (words: string) => {
+  const textAfter = (words: string) => {
     const change = showDocument(placed, document(paragraph('a', words)))
     const { $from } = placed.apply(change ?? placed.tr).selection
     return `${$from.parent.textBetween(0, $from.parentOffset)}|${$from.parent.textBetween($from.parentOffset, $from.parent.content.size)}`
   }
-  expect(shown('早上先量血壓，再吃藥')).toBe('早上先量血壓|，再吃藥')
-  expect(shown('先量血壓，再吃兩顆藥')).toBe('先量血壓|，再吃兩顆藥')
-  expect(shown('先量，再吃藥')).toBe('先量|，再吃藥')
-  expect(shown('先量血壓，先量血壓，再吃藥')).toBe('先量血壓|，先量血壓，再吃藥')
+  expect(textAfter('早上先量血壓，再吃藥')).toBe('早上先量血壓|，再吃藥')
+  expect(textAfter('先量血壓，再吃兩顆藥')).toBe('先量血壓|，再吃兩顆藥')
+  expect(textAfter('先量，再吃藥')).toBe('先量|，再吃藥')
+  expect(textAfter('先量血壓，先量血壓，再吃藥')).toBe('先量血壓|，先量血壓，再吃藥')
 })
 
 test('a caret follows text that another user has joined to the previous paragraph', () => {

@@ -82,15 +82,15 @@ test('never offers to publish when a check blocks', () => {
 test('ignores the time of a cancelled schedule until another is set', () => {
   const hour = '2026-12-01T00:00:00.000Z'
   const scheduled = { kind: 'scheduled' as const, public_at: '2026-12-01T00:00:00Z' }
-  const taken = { kind: 'unscheduled' as const, public_at: null }
+  const unscheduled = { kind: 'unscheduled' as const, public_at: null }
   const at = (publish_at: string | null) => ({ fields: { publish_at } })
   expect([
     scheduledTime(at(null), []),
     scheduledTime(at(hour), []),
     scheduledTime(at(hour), [scheduled]),
-    scheduledTime(at(hour), [scheduled, taken]),
-    scheduledTime(at(hour), [scheduled, taken, { kind: 'signed', public_at: null }]),
-    scheduledTime(at('2026-12-02T00:00:00.000Z'), [scheduled, taken]),
-    scheduledTime(at(hour), [scheduled, taken, scheduled]),
+    scheduledTime(at(hour), [scheduled, unscheduled]),
+    scheduledTime(at(hour), [scheduled, unscheduled, { kind: 'signed', public_at: null }]),
+    scheduledTime(at('2026-12-02T00:00:00.000Z'), [scheduled, unscheduled]),
+    scheduledTime(at(hour), [scheduled, unscheduled, scheduled]),
   ]).toEqual([null, hour, hour, null, null, '2026-12-02T00:00:00.000Z', hour])
 })

@@ -33,9 +33,9 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
     '%s',
     (_story, { facts, minUrgency: least, maxUrgency: most }) => {
       const end = endForFacts(tree, facts)
-      const found = urgencyAt(tree, end)
-      expect(isMoreUrgent(least, found), `${end} (${found}) is milder than ${least}`).toBe(false)
-      if (most) expect(isMoreUrgent(found, most), `${end} (${found}) is more urgent than ${most}`).toBe(false)
+      const urgency = urgencyAt(tree, end)
+      expect(isMoreUrgent(least, urgency), `${end} (${urgency}) is milder than ${least}`).toBe(false)
+      if (most) expect(isMoreUrgent(urgency, most), `${end} (${urgency}) is more urgent than ${most}`).toBe(false)
     },
   )
 })

@@ -37,11 +37,11 @@ test('finds words within a block regardless of marks and case', () => {
     paragraph('b', ['hba1C、血']),
     paragraph('c', ['壓.']),
   )
-  const found = (words: string) => findMatches(doc, words).map(({ from, to }) => doc.textBetween(from, to))
-  expect(found('血壓')).toEqual(['血壓'])
-  expect(found('HBA1C')).toEqual(['HbA1c', 'hba1C'])
-  expect(found('.')).toEqual(['.'])
-  expect(found('')).toEqual([])
+  const matches = (words: string) => findMatches(doc, words).map(({ from, to }) => doc.textBetween(from, to))
+  expect(matches('血壓')).toEqual(['血壓'])
+  expect(matches('HBA1C')).toEqual(['HbA1c', 'hba1C'])
+  expect(matches('.')).toEqual(['.'])
+  expect(matches('')).toEqual([])
 })
 
 test('replaces one match after another, keeps the marks, and shows the next one', () => {

@@ -26,7 +26,7 @@ function editor(...content: Block[]) {
   const type = (text: string) => view.dispatch(view.state.tr.insertText(text))
   return { view: view as unknown as EditorView, type, opened, menu: () => slashMenuOf(view.state) }
 }
-const names = (typed: string) => matchInsertables(typed).map(({ name }) => name)
+const names = (input: string) => matchInsertables(input).map(({ name }) => name)
 
 test('finds insertables by Chinese words and by keys, prefix matches first', () => {
   expect(names('步驟').slice(0, 2)).toEqual(['steps', 'numbers'])
@@ -54,9 +54,9 @@ test('each inserts a valid document, or opens its panel', () => {
 })
 
 test('the menu opens on the sign at the start of a paragraph, full-width too, and nowhere else', () => {
-  const begins = (before: string, typed: string) => {
+  const begins = (before: string, input: string) => {
     const { type, menu } = editor(paragraph('a', before))
-    for (const letter of typed) type(letter)
+    for (const letter of input) type(letter)
     return menu()?.entries.map(({ name }) => name) ?? null
   }
   expect(begins('', '/tab')).toEqual(['table'])

@@ -17,12 +17,12 @@ const answering = (library: () => Promise<unknown>) =>
   }) as Client
 
 test('a link search offers pages, public ones of others too, then handouts of the library', async () => {
-  const found = await findTargets(
+  const results = await findTargets(
     answering(async () => ({ items: [sheet], next: null })),
     '血糖',
     8,
   )
-  expect(found.map(({ href, title }) => [href, title])).toEqual([
+  expect(results.map(({ href, title }) => [href, title])).toEqual([
     ['/article/7', '血糖怎麼記'],
     ['/blog/3', '別人寫的血糖'],
     [`/handouts/${sheet.id}.pdf`, '血糖紀錄表'],
@@ -30,10 +30,10 @@ test('a link search offers pages, public ones of others too, then handouts of th
 })
 
 test('users without access to the library are offered pages', async () => {
-  const found = await findTargets(
+  const results = await findTargets(
     answering(() => Promise.reject(new Error('forbidden'))),
     '血糖',
     8,
   )
-  expect(found.map(({ href }) => href)).toEqual(['/article/7', '/blog/3'])
+  expect(results.map(({ href }) => href)).toEqual(['/article/7', '/blog/3'])
 })

@@ -19,11 +19,11 @@ const open = (numbers: readonly number[]) =>
     () => undefined,
   )
 const numbersIn = ({ doc }: ReturnType<typeof open>) => {
-  const found: number[] = []
+  const numbers: number[] = []
   doc.descendants((node) => {
-    if (node.type.name === 'reference') found.push(Number(node.attrs['number']))
+    if (node.type.name === 'reference') numbers.push(Number(node.attrs['number']))
   })
-  return found
+  return numbers
 }
 const sources = ['甲', '乙', '丙', '丁']
 

@@ -135,11 +135,11 @@ const selections: Record<string, (doc: Node, from: number, to: number) => Select
   caret: (doc, from) => TextSelection.between(doc.resolve(from), doc.resolve(from)),
   words: (doc, from, to) => TextSelection.between(doc.resolve(from), doc.resolve(to)),
   gap: (doc, from) => {
-    const found = (GapCursor as unknown as { findFrom(at: unknown, by: number): GapCursor['$head'] | null }).findFrom(
+    const position = (GapCursor as unknown as { findFrom(at: unknown, by: number): GapCursor['$head'] | null }).findFrom(
       doc.resolve(from),
       1,
     )
-    return found && new GapCursor(found)
+    return position && new GapCursor(position)
   },
   node: (doc, from) => {
     const $at = doc.resolve(from)
@@ -182,21 +182,21 @@ const anyActions = fc.array(
 
 /** Rows that differ in length from the first of their table, and signs in the wrong column. */
 function disorder(doc: Node): string[] {
-  const found: string[] = []
+  const cells: string[] = []
   doc.descendants((one, _, parent) => {
     if (one.type === schema.nodes.table)
       one.forEach((row) => {
-        if (row.childCount !== one.firstChild?.childCount) found.push(`ragged: ${one}`)
+        if (row.childCount !== one.firstChild?.childCount) cells.push(`ragged: ${one}`)
         row.forEach((cell, __, column) => {
           for (const sign of signs)
-            if (cell.textContent.includes(sign) && sign !== signs[column]) found.push(`${sign} in column ${column}: ${one}`)
+            if (cell.textContent.includes(sign) && sign !== signs[column]) cells.push(`${sign} in column ${column}: ${one}`)
         })
       })
     if (one.isTextblock && parent?.type !== schema.nodes.table_row && signs.some((sign) => one.textContent.includes(sign)))
-      found.push(`out of its table: ${one}`)
+      cells.push(`out of its table: ${one}`)
     return !one.isTextblock
   })
-  return found
+  return cells
 }
 
 test.each([
