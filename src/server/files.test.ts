@@ -8,9 +8,9 @@ import { StaticFiles } from './files.ts'
 
 async function setUp() {
   const root = mkdtempSync(join(tmpdir(), 'healthpress-files-'))
-  const [made, shared] = [join(root, 'client'), join(root, 'shared')]
-  for (const folder of [made, shared]) mkdirSync(join(folder, 'assets'), { recursive: true })
-  const files = new StaticFiles([shared, made], shared)
+  const [clientFolder, sharedFolder] = [join(root, 'client'), join(root, 'shared')]
+  for (const folder of [clientFolder, sharedFolder]) mkdirSync(join(folder, 'assets'), { recursive: true })
+  const files = new StaticFiles([sharedFolder, clientFolder], sharedFolder)
   const server = createServer(async (request, response) => {
     if (!(await files.serve(request, response, (request.url ?? '/').split('?', 1)[0] ?? '/'))) response.writeHead(404).end()
   })
@@ -21,7 +21,7 @@ async function setUp() {
     rmSync(root, { recursive: true, force: true })
   })
   const get = (path: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
-  return { root, shared, get }
+  return { root, shared: sharedFolder, get }
 }
 
 it('serves an asset that another build adds to the shared folder after the start', async () => {

@@ -81,9 +81,9 @@ it('a read-only database is not ready, with the reason; an unfinished search ind
 })
 
 it('a database that responds on one connection is available, however long another waits', async () => {
-  const answers = () => Promise.resolve({ readOnly: false, searchable: true })
-  expect(await request('/readyz', { hangs: true, others: [answers] })).toMatchObject({ status: 200 })
-  expect(await request('/readyz', { broken: true, others: [answers] })).toMatchObject({ status: 200 })
+  const databaseState = () => Promise.resolve({ readOnly: false, searchable: true })
+  expect(await request('/readyz', { hangs: true, others: [databaseState] })).toMatchObject({ status: 200 })
+  expect(await request('/readyz', { broken: true, others: [databaseState] })).toMatchObject({ status: 200 })
   expect(await request('/readyz', { broken: true, others: [() => Promise.reject(new Error('down'))] })).toMatchObject({
     status: 503,
   })

@@ -56,13 +56,13 @@ afterAll(async () => {
 })
 
 /** Fails a move at one of its parts, and records the size of each. */
-function cutAt(at: number): { store: Store; asked: ByteRange[] } {
+function cutAt(at: number): { store: Store; requests: ByteRange[] } {
   const requests: ByteRange[] = []
   const get: Store['get'] = (name, part) => {
     requests.push(part ?? { from: 0, to: bytes.length - 1 })
     return requests.length === at ? Promise.reject(new Error('killed')) : library.get(name, part)
   }
-  return { store: { ...library, get }, asked: requests }
+  return { store: { ...library, get }, requests }
 }
 
 test('moves a film in parts; interrupted anywhere it leaves no partial file, and resumes', async () => {
@@ -81,9 +81,9 @@ test('moves a film in parts; interrupted anywhere it leaves no partial file, and
   const broken = await moveMedia(db, { to: bucket, from: { store: library, scratch }, now })
   expect([broken.copied, broken.failed.length, s3.objects.size]).toEqual([0, 1, 0])
   s3.interfere(null)
-  const { store, asked } = cutAt(0)
+  const { store, requests } = cutAt(0)
   expect(await moveMedia(db, { to: bucket, from: { store, scratch }, now })).toEqual({ moved: 0, copied: 1, failed: [] })
-  expect(asked.every(({ from, to }) => to - from < 4 * 1024 * 1024 + 1)).toBe(true)
+  expect(requests.every(({ from, to }) => to - from < 4 * 1024 * 1024 + 1)).toBe(true)
   expect([[...s3.objects.values()][0]?.equals(bytes), readdirSync(scratch)]).toEqual([true, []])
   expect(await verifyMedia(db, bucket)).toEqual({ intact: 1, inDatabase: 0, errors: [] })
 })

@@ -127,8 +127,8 @@ describe('mail flows', () => {
     const browser = openBrowser()
     const person = newPerson()
     await browser.call('/api/auth/sign-up/email', person)
-    const [asked] = await receivedBy(person.email)
-    const otp = /(?<!\d)\d{6}(?!\d)/.exec(asked?.text ?? '')?.[0]
+    const [mail] = await receivedBy(person.email)
+    const otp = /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0]
     const body = { email: person.email, otp }
     expect((await browser.call('/api/auth/email-otp/verify-email', body)).status).toBe(200)
     expect((await browser.call('/api/auth/email-otp/verify-email', body)).status).toBe(400)

@@ -47,12 +47,12 @@ describe('notes', () => {
     const mentions = (await notes(uid)).colleagues.filter(({ name }) => name === '張語彤').map(({ id }) => id)
     expect(mentions).toHaveLength(1)
     expect((await note(uid, { text: '一次幾顆？', block: 'first', mentions })).status).toBe(200)
-    const [asked] = (await notes(uid)).items
-    expect(asked).toMatchObject({ block: 'first', excerpt: '每天一次，飯後服用。', mentions: ['張語彤'], resolved: false })
+    const [question] = (await notes(uid)).items
+    expect(question).toMatchObject({ block: 'first', excerpt: '每天一次，飯後服用。', mentions: ['張語彤'], resolved: false })
     expect(await mails(title)).toEqual(['writer 有人提到您'])
     const inbox = async () =>
       ((await request('inbox', undefined, writer)).json.items as { mentions: { uid: number; path: string }[] }).mentions
-    expect((await inbox()).find((one) => one.uid === uid)?.path).toBe(`/office/posts/${uid}/review#note-${asked?.id}`)
+    expect((await inbox()).find((one) => one.uid === uid)?.path).toBe(`/office/posts/${uid}/review#note-${question?.id}`)
     const advised = async () => {
       const checks = (await of(uid, 'check')).json.items as { blocking: boolean; place: string; message: string }[]
       return checks
@@ -60,24 +60,26 @@ describe('notes', () => {
         .map(({ place, message, blocking }) => [place, message, blocking])
     }
     const open = '還有 1 則註解沒有處理'
-    expect(await advised()).toEqual([[`note.${asked?.id}`, open, false]])
+    expect(await advised()).toEqual([[`note.${question?.id}`, open, false]])
     await save(uid, { document: doc(paragraph('別的一段。', 'second')) })
-    expect((await note(uid, { text: '一顆', answers: asked?.id }, writer)).status).toBe(200)
+    expect((await note(uid, { text: '一顆', answers: question?.id }, writer)).status).toBe(200)
     expect((await notes(uid)).items.map(({ block, excerpt }) => [block, excerpt])).toEqual(
       Array(2).fill(['first', '每天一次，飯後服用。']),
     )
-    expect(await advised(), 'an answer is none of its own, and its block is gone').toEqual([[`note.${asked?.id}`, open, false]])
-    expect((await of(uid, 'note/resolve', { id: asked?.id, resolved: true })).status).toBe(200)
+    expect(await advised(), 'an answer is none of its own, and its block is gone').toEqual([
+      [`note.${question?.id}`, open, false],
+    ])
+    expect((await of(uid, 'note/resolve', { id: question?.id, resolved: true })).status).toBe(200)
     expect(await advised()).toEqual([])
     expect((await notes(uid)).items.map(({ resolved }) => resolved)).toEqual([true, true])
     expect((await inbox()).map((one) => one.uid)).not.toContain(uid)
     expect((await review(uid)).version).toBe(before.version + 1)
-    expect((await note(uid, { text: '還有一個問題', answers: asked?.id }, writer)).status).toBe(200)
+    expect((await note(uid, { text: '還有一個問題', answers: question?.id }, writer)).status).toBe(200)
     expect(
       (await notes(uid)).items.map(({ resolved }) => resolved),
       'a reply reopens the thread',
     ).toEqual([false, false, false])
-    expect(await advised()).toEqual([[`note.${asked?.id}`, open, false]])
+    expect(await advised()).toEqual([[`note.${question?.id}`, open, false]])
   })
 
   test('are limited to users with read access: others cannot write, be mentioned or see them', async () => {

@@ -64,11 +64,11 @@ async function listed(narrowed: readonly Narrowed[], sort: keyof typeof orders):
     const { json } = await callApi(db, `/api/v3.0/article?${query}&sort=${sort}&per_page=30&page=${page}&years=1`)
     return json as unknown as { items: { id: number }[]; meta: { total: number }; years: number[] }
   })
-  const answers = await Promise.all(pages)
+  const lists = await Promise.all(pages)
   return {
-    ids: answers.flatMap(({ items }) => items.map(({ id }) => id)),
-    total: answers[0]?.meta.total ?? -1,
-    years: answers[0]?.years ?? [],
+    ids: lists.flatMap(({ items }) => items.map(({ id }) => id)),
+    total: lists[0]?.meta.total ?? -1,
+    years: lists[0]?.years ?? [],
   }
 }
 

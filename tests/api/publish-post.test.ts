@@ -54,9 +54,9 @@ describe('publish-post', () => {
     const own = { id: number, url: `/article/${number}`, publish_date: expect.any(String), updated_at: expect.any(String) }
     const read = await callApi(db, `/api/v3.0/article/${number}`, { as: 'member' })
     // the preview marks the wall, here above the first paragraph
-    const { content, speech, ...shown } = preview.json.items as { content: { html: string }[]; speech: string[][] }
+    const { content, speech, ...previewFields } = preview.json.items as { content: { html: string }[]; speech: string[][] }
     expect(content[0]?.html).toContain('role="note"')
-    expect({ ...shown, content: content.slice(1), speech: speech.slice(1), ...own }).toEqual(read.json.items)
+    expect({ ...previewFields, content: content.slice(1), speech: speech.slice(1), ...own }).toEqual(read.json.items)
     await save(uid, 3, { fields: { title: '還沒發布的標題' } })
     expect((await request(`/${uid}/preview`)).json.items).toMatchObject({ id: number, title: '還沒發布的標題' })
   })

@@ -147,11 +147,11 @@ it('one process sends; another takes over and repeats what the first may not hav
 
 it('on a copy of the database nothing is purged', async () => {
   const fake = await setUp('varnish')
-  let held = true
-  const { purger, lines } = start('varnish', [fake], () => held)
+  let hasLock = true
+  const { purger, lines } = start('varnish', [fake], () => hasLock)
   await expect.poll(() => lines.join(), soon).toContain('this process purges')
   purger.purge(['magazines'])
-  held = false
+  hasLock = false
   purger.purge(['authors'])
   await expect.poll(() => fake.purges.length, soon).toBe(2)
   expect(fake.purges[0]).toEqual(keysToPurge(['authors']))

@@ -28,13 +28,13 @@ describe('a pack refunded while a question is being asked from it', () => {
   test('is either used or refunded, in any interleaving', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { orderNo } = await payOrder(db, 'member', { product: 'ask-1' })
-      const [asked, refunded] = await Promise.all(
+      const [question, refunded] = await Promise.all(
         round % 2 ? [addQuestion(), refund(orderNo)] : [refund(orderNo), addQuestion()].toReversed(),
       )
-      expect([asked?.status, refunded?.status].toSorted()).toEqual([200, 409])
+      expect([question?.status, refunded?.status].toSorted()).toEqual([200, 409])
       const questionCount = Number(await one(sql`select count(*) from questions where order_no = ${orderNo}`))
       expect([questionCount, await one(sql`select state from orders where order_no = ${orderNo}`)]).toEqual(
-        asked?.status === 200 ? [1, 'paid'] : [0, 'refunded'],
+        question?.status === 200 ? [1, 'paid'] : [0, 'refunded'],
       )
       await db.execute(sql`delete from ask_quotas`)
     }
@@ -58,9 +58,9 @@ describe('a pack refunded while a question is being asked from it', () => {
     const { asked: question } = await db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from ask_quotas where order_no = ${orderNo} for update`)
       await tx.execute(sql`update charges set refund_asked_at = now() where order_no = ${orderNo}`)
-      const asked = addQuestion()
+      const question = addQuestion()
       await isAnyWaiting()
-      return { asked }
+      return { asked: question }
     })
     expect((await question).status).toBe(200)
     expect(await one(sql`select order_no from questions`)).toBe(other)

@@ -161,14 +161,14 @@ test('a spelling variant is the same tag: added, searched, opened, filtered, ren
 
 test('a renamed tag has its new name everywhere, and the old one redirects', async () => {
   const id = await called('高血壓')
-  const [before, shown, copied] = [await read(id), await page('高血壓'), await copies('高血壓')]
+  const [before, tagPage, copied] = [await read(id), await page('高血壓'), await copies('高血壓')]
   const labels = (await entry(id)).uses.map(({ label }) => label)
   expect(labels).toEqual(expect.arrayContaining(['頻道的主題', '影片', '電子報', '會員追蹤的主題']))
   expect((await save(id, { name: '高血壓數字' })).status).toBe(200)
   expect(await read(id)).toMatchObject({ name: '高血壓數字', description: before.description, posts: before.posts })
   expect([await copies('高血壓'), await copies('高血壓數字')]).toEqual([none, copied])
   const after = await page('高血壓數字')
-  expect(after.posts.items.map((one) => one.id)).toEqual(shown.posts.items.map((one) => one.id))
+  expect(after.posts.items.map((one) => one.id)).toEqual(tagPage.posts.items.map((one) => one.id))
   for (const { tags } of after.posts.items) expect([tags.includes('高血壓數字'), tags.includes('高血壓')]).toEqual([true, false])
   const [first] = after.posts.items
   if (!first) throw new Error('no post carries it')

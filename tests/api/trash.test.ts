@@ -202,8 +202,8 @@ test('an untouched empty manuscript is deleted after a day; one with content sta
 })
 
 test('bulk delete and restore as previewed, except texts in review', async () => {
-  const [one, changed, asked, out] = [await begin(), await begin(), await begin(), await begin()]
-  await of(asked, 'submit', { version: 1, key: randomUUID(), reviewer: 3, note: '', correction: '' }, writer)
+  const [one, changed, inReview, out] = [await begin(), await begin(), await begin(), await begin()]
+  await of(inReview, 'submit', { version: 1, key: randomUUID(), reviewer: 3, note: '', correction: '' }, writer)
   await of(out, 'publish', { version: 1, key: randomUUID() }, chief)
   const plan = async (what: string, uids: number[]) => {
     const id = randomUUID()
@@ -217,12 +217,12 @@ test('bulk delete and restore as previewed, except texts in review', async () =>
         post.outcome,
       ]),
     )
-  const away = await plan('trash', [one, changed, asked, out])
-  expect(await outcomes(away)).toEqual({ [one]: 'change', [changed]: 'change', [asked]: 'refused', [out]: 'refused' })
+  const away = await plan('trash', [one, changed, inReview, out])
+  expect(await outcomes(away)).toEqual({ [one]: 'change', [changed]: 'change', [inReview]: 'refused', [out]: 'refused' })
   expect(await isIn(one), 'only looked at').toBe(true)
   await of(changed, 'save', { base: 1, key: randomUUID(), fields: { lead: '剛寫的' } }, writer)
   await request(`bulk_edit/${away}/run`, {})
-  expect(await outcomes(away)).toEqual({ [one]: 'done', [changed]: 'skipped', [asked]: 'refused', [out]: 'refused' })
+  expect(await outcomes(away)).toEqual({ [one]: 'done', [changed]: 'skipped', [inReview]: 'refused', [out]: 'refused' })
   expect([await isIn(one), await isIn(changed)]).toEqual([false, true])
   expect((await request('bulk_edit', { key: randomUUID(), what: 'trash', to: '3', uids: [one] })).status).toBe(422)
   const back = await plan('untrash', [one, changed])

@@ -13,7 +13,7 @@ interface Sending {
 
 test('before consent the network gets no request; house ads are labelled and counted', async () => {
   const page = await newPage()
-  const { asked } = await playAdNetwork(page, ['fill'])
+  const { requests } = await playAdNetwork(page, ['fill'])
   const counted = (kind: string) =>
     page.waitForResponse((response) => {
       if (!response.url().endsWith('/api/v1.0/ad/count')) return false
@@ -34,7 +34,7 @@ test('before consent the network gets no request; house ads are labelled and cou
   await link.press('Enter')
   await followed
   await page.waitForURL((url) => url.pathname === to)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test.each([54, 50, 90])('the advertisement in a text is 600 px from what readers look at or follow (article %i)', async (id) => {
@@ -59,10 +59,10 @@ test.each([54, 50, 90])('the advertisement in a text is 600 px from what readers
 test('network ads are removed with their page, and never requested on a private one', async () => {
   const page = await newPage()
   await page.context().addCookies([{ name: 'consent', value: 'advertising', url: inject('siteUrl') }])
-  const { asked, reached } = await playAdNetwork(page, ['fill'])
+  const { requests, reached } = await playAdNetwork(page, ['fill'])
   await visit(page, '/')
   await expect.poll(() => page.locator('[data-ad-slot="header"]').getAttribute('data-ad-state')).toBe('filled')
-  await expect.poll(() => asked).toContain('/9999999/gd-header')
+  await expect.poll(() => requests).toContain('/9999999/gd-header')
   await page.getByRole('navigation').getByRole('link', { name: '健康飲食' }).first().press('Enter')
   await page.waitForURL((url) => url.pathname === '/diet')
   await expect.poll(() => page.locator('[data-ad-slot="header"]').count()).toBe(0)
@@ -71,10 +71,10 @@ test('network ads are removed with their page, and never requested on a private 
   await expect.poll(() => inChannel.getAttribute('data-ad-state')).toBe('filled')
   expect(page.frames().length).toBe(2)
   // a slot is filled before the requesting page was left
-  await expect.poll(() => asked).toEqual(['/9999999/gd-header', '/9999999/gd-feature-channel'])
+  await expect.poll(() => requests).toEqual(['/9999999/gd-header', '/9999999/gd-feature-channel'])
   await visit(page, '/tool/bmi')
   expect(await page.locator('[data-ad-slot="header"]').getAttribute('data-ad-state')).toBe('house')
   expect(page.frames().length).toBe(1)
-  expect(asked).toEqual(['/9999999/gd-header', '/9999999/gd-feature-channel'])
+  expect(requests).toEqual(['/9999999/gd-header', '/9999999/gd-feature-channel'])
   expect(reached).toEqual([])
 })

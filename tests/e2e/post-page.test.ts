@@ -164,13 +164,13 @@ test('目錄 is beside the text; above it, only over a text of more than 1,500 c
   ] as const) {
     await visit(page, path)
     const list = page.getByRole('main').locator('summary').filter({ hasText: '目錄' }).first()
-    for (const [width, shown] of [
+    for (const [width, isVisible] of [
       [widths.wide, true],
       [widths.medium, above],
       [widths.narrow, above],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await list.isVisible(), `${path} ${width}`).toBe(shown)
+      expect(await list.isVisible(), `${path} ${width}`).toBe(isVisible)
     }
   }
 })

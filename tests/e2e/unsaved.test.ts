@@ -15,7 +15,7 @@ function answering(page: Page) {
     requests.push(dialog.type())
     void (answer.leave ? dialog.accept() : dialog.dismiss())
   })
-  return { asked: requests, answer }
+  return { requests, answer }
 }
 
 async function opened(who: 'admin' | 'chief', path: string) {
@@ -35,24 +35,24 @@ async function opened(who: 'admin' | 'chief', path: string) {
 const away = (page: Page) => officeMenu(page).getByRole('link', { name: '操作紀錄' })
 
 /** Leaves by a link, by back and by a reload, each of which asks and stays; then by the link, which leaves. */
-async function expectQuestions({ page, asked, answer }: Awaited<ReturnType<typeof opened>>, stays: () => Promise<void>) {
+async function expectQuestions({ page, requests, answer }: Awaited<ReturnType<typeof opened>>, stays: () => Promise<void>) {
   const { href } = await page.evaluate(() => ({ href: location.href }))
   await away(page).click()
-  await expect.poll(() => asked).toEqual(['confirm'])
+  await expect.poll(() => requests).toEqual(['confirm'])
   await page.evaluate(() => history.back())
-  await expect.poll(() => asked).toEqual(['confirm', 'confirm'])
+  await expect.poll(() => requests).toEqual(['confirm', 'confirm'])
   await expect.poll(() => page.url()).toBe(href)
   await page.evaluate(() => setTimeout(() => location.reload()))
-  await expect.poll(() => asked).toEqual(['confirm', 'confirm', 'beforeunload'])
+  await expect.poll(() => requests).toEqual(['confirm', 'confirm', 'beforeunload'])
   await stays()
   answer.leave = true
   await away(page).click()
   await page.waitForURL(({ pathname }) => pathname === '/office/audit')
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
 }
 
 test('the form of a register asks before its changes are lost, and no longer once they are saved', async () => {
-  const { page, asked } = await opened('admin', '/office/registers/shop-items/1')
+  const { page, requests } = await opened('admin', '/office/registers/shop-items/1')
   const field = page.getByRole('form', { name: /資料$/ }).getByRole('textbox').first()
   const before = await field.inputValue()
   await away(page).click()
@@ -68,19 +68,19 @@ test('the form of a register asks before its changes are lost, and no longer onc
   }
   await away(page).click()
   await page.waitForURL(({ pathname }) => pathname === '/office/audit')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.goBack()
   // a form that was refused is as unsaved as before
   await field.fill('')
   await page.getByRole('button', { name: '儲存', exact: true }).click()
   await page.getByText('個欄位需要修改').waitFor()
   await away(page).click()
-  await expect.poll(() => asked).toEqual(['confirm'])
+  await expect.poll(() => requests).toEqual(['confirm'])
   expect(await field.inputValue()).toBe('')
   // archiving loads the form again
   await page.getByText('封存這').click()
   await page.getByRole('button', { name: '封存', exact: true }).click()
-  await expect.poll(() => asked).toEqual(['confirm', 'confirm'])
+  await expect.poll(() => requests).toEqual(['confirm', 'confirm'])
   expect(await field.inputValue()).toBe('')
 })
 
@@ -100,29 +100,29 @@ test('an issue whose contents were rearranged asks before it is left', async () 
 
 test('a menu whose order was changed asks before it is left, also for another menu', async () => {
   const board = await opened('admin', '/office/menus?menu=5:footer')
-  const { page, asked } = board
+  const { page, requests } = board
   await page
     .getByRole('button', { name: /：下移$/ })
     .first()
     .click()
   const isUnsaved = () => page.getByText('（還沒有儲存）').waitFor()
   await page.getByRole('button', { name: '打開' }).click()
-  await expect.poll(() => asked).toEqual(['confirm'])
-  asked.length = 0
+  await expect.poll(() => requests).toEqual(['confirm'])
+  requests.length = 0
   await expectQuestions(board, isUnsaved)
 })
 
 test('an article chosen but not yet on the front page asks before leaving, not within the page', async () => {
   const board = await opened('chief', '/office/front')
-  const { page, asked } = board
+  const { page, requests } = board
   const articles = page.getByRole('group', { name: '哪一篇' }).getByRole('radio')
   await articles.nth(3).check()
   await page.getByRole('combobox', { name: '位置' }).selectOption({ index: 1 })
   await page.waitForURL(({ searchParams }) => searchParams.has('slot'))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await articles.nth(2).check()
   await page.getByRole('radio', { name: '自己選時間' }).check()
   await officeMenu(page).getByRole('link', { name: '行事曆' }).click()
-  await expect.poll(() => asked).toEqual(['confirm'])
+  await expect.poll(() => requests).toEqual(['confirm'])
   expect(await articles.nth(2).isChecked()).toBe(true)
 })

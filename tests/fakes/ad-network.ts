@@ -11,8 +11,11 @@ const origin = 'https://securepubads.g.doubleclick.net'
  * Fakes Google Publisher Tag in the frames that load it: each gets the next of the given outcomes, cyclically.
  * @returns its requests, and whatever it could access of the page or of the reader's cookies
  */
-export async function playAdNetwork(page: Page, outcomes: readonly AdOutcome[]): Promise<{ asked: string[]; reached: string[] }> {
-  const received = { asked: [] as string[], reached: [] as string[] }
+export async function playAdNetwork(
+  page: Page,
+  outcomes: readonly AdOutcome[],
+): Promise<{ requests: string[]; reached: string[] }> {
+  const received = { requests: [] as string[], reached: [] as string[] }
   let turn = 0
   // on a slow machine even a fast response takes time: the page's timeout is extended
   await page.addInitScript((timeout) => {
@@ -24,7 +27,7 @@ export async function playAdNetwork(page: Page, outcomes: readonly AdOutcome[]):
   await page.context().route(`${origin}/**`, (route) => {
     const url = new URL(route.request().url())
     if (url.pathname === '/gampad/ads') {
-      received.asked.push(url.searchParams.get('iu') ?? '')
+      received.requests.push(url.searchParams.get('iu') ?? '')
       received.reached.push(...url.searchParams.getAll('reached'))
       return route.fulfill({ status: 204 })
     }

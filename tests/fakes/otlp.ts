@@ -73,10 +73,10 @@ export async function startOtlpFake(authorization: string): Promise<OtlpFake> {
   const spans: ReceivedSpan[] = []
   const resources: OtlpFake['resources'] = []
   const refused: string[] = []
-  const receive = async (asked: IncomingMessage, response: ServerResponse) => {
+  const receive = async (incoming: IncomingMessage, response: ServerResponse) => {
     let body = ''
-    for await (const chunk of asked.setEncoding('utf8')) body += String(chunk)
-    const error = errorOf(asked, authorization)
+    for await (const chunk of incoming.setEncoding('utf8')) body += String(chunk)
+    const error = errorOf(incoming, authorization)
     const parsed = error === undefined ? request.safeParse(JSON.parse(body)) : undefined
     if (!parsed?.success) {
       refused.push(error ?? `400 ${parsed?.error.message}`)

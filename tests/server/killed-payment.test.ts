@@ -164,7 +164,7 @@ describe('a process killed by SIGKILL at every step of a payment and a publicati
       ...all.map(({ buy, step }) => buy[step]()),
       ...publications.map(({ publication }) => publication.publish(site.url)),
     ]
-    const answers = under.map((pending: Promise<unknown>) =>
+    const outcomes = under.map((pending: Promise<unknown>) =>
       pending.then(
         () => 'answered',
         () => 'nothing',
@@ -173,7 +173,7 @@ describe('a process killed by SIGKILL at every step of a payment and a publicati
     await hold.reached()
     site.process.child.kill('SIGKILL')
     expect(await site.process.ended).toBe('SIGKILL')
-    expect(new Set(await Promise.all(answers))).toEqual(new Set(['nothing']))
+    expect(new Set(await Promise.all(outcomes))).toEqual(new Set(['nothing']))
     await hold.release()
     site = await next
   })

@@ -58,15 +58,16 @@ test('the link of a sign-up’s mail cancels it by its button, once', async () =
   await db.execute(sql`
     insert into form_entries (kind, reference, fields) values ('activity', ${reference}, '{"activity": "2", "people": "3"}')`)
   const url = `/activity?cancel=${signUpToken(secret, reference)}`
-  const taken = async () => (await db.execute<{ taken: number }>(sql`select taken from activities where id = 2`)).rows[0]?.taken
+  const takenSeats = async () =>
+    (await db.execute<{ taken: number }>(sql`select taken from activities where id = 2`)).rows[0]?.taken
   await db.execute(sql`update activities set taken = 5 where id = 2`)
   const page = await site.request(url)
-  expect([page.status, page.headers['cache-control'], await taken()]).toEqual([200, 'private, no-store', 5])
+  expect([page.status, page.headers['cache-control'], await takenSeats()]).toEqual([200, 'private, no-store', 5])
   for (const expectedText of [reference, '個座位就會讓給別人', '取消報名', 'noindex']) expect(page.text).toContain(expectedText)
   const done = await press(url)
-  expect([done.status, done.text.includes('已經取消報名'), await taken()]).toEqual([200, true, 2])
+  expect([done.status, done.text.includes('已經取消報名'), await takenSeats()]).toEqual([200, true, 2])
   const again = await press(url)
-  expect([again.status, again.text.includes('已經取消報名'), await taken()]).toEqual([200, true, 2])
+  expect([again.status, again.text.includes('已經取消報名'), await takenSeats()]).toEqual([200, true, 2])
 })
 
 test('the same link reports when it is invalid, or the activity has started', async () => {

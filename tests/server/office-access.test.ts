@@ -321,13 +321,13 @@ describe('access to pages', () => {
     const on = await send(page, right, device)
     expect([on.status, on.headers.location]).toEqual([307, page])
     const cookie = on.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? ''
-    const shown = await send(page, right, cookie)
+    const resultPage = await send(page, right, cookie)
     expect([
-      shown.status,
-      shown.text.includes('忘了自己登出的「標題」'),
-      shown.text.includes(`action="/office/posts/new"`),
+      resultPage.status,
+      resultPage.text.includes('忘了自己登出的「標題」'),
+      resultPage.text.includes(`action="/office/posts/new"`),
     ]).toEqual([200, true, true])
-    const carried = hidden(shown.text)
+    const carried = hidden(resultPage.text)
     expect(carried).toEqual(input.slice(0, -1))
     // nothing was sent automatically
     const list = '/office/posts?words=忘了自己'

@@ -101,8 +101,8 @@ it('autosaves in one process purge nothing in the other; publishing purges in tw
   expect([goes.length > 2, stays.length > 5], goes.join(' ')).toEqual([true, true])
   // a page that expired since its rendering counts as cached as well
   const gone = async (paths: readonly string[]) => {
-    const answers = await Promise.all(paths.map(async (path) => [path, (await request(reader + path)).headers['x-cache']]))
-    return answers.filter(([, state]) => state === 'miss')
+    const cacheStatuses = await Promise.all(paths.map(async (path) => [path, (await request(reader + path)).headers['x-cache']]))
+    return cacheStatuses.filter(([, state]) => state === 'miss')
   }
 
   const autosave = async (uid: number) => {

@@ -147,7 +147,7 @@ describe('a film and a handout', async () => {
 
   /** Requests in every way as every user. @returns their responses, which must agree across the ways */
   async function answersTo(): Promise<Record<string, string[]>> {
-    const answers: Record<string, string[]> = {}
+    const statusesByPath: Record<string, string[]> = {}
     for (const path of paths)
       for (const [reader, who] of signedIn)
         for (const [method, headers, status, input] of ways) {
@@ -157,9 +157,9 @@ describe('a film and a handout', async () => {
           if (open) expect(response.bytes.length).toBe(input)
           else expect([response.text.includes('PDF'), actual, response.headers['cache-control']]).toEqual([false, [], 'no-store'])
           const word = open ? String(response.headers['cache-control']) : String(response.status)
-          answers[reader] = [...new Set([...(answers[reader] ?? []), word])]
+          statusesByPath[reader] = [...new Set([...(statusesByPath[reader] ?? []), word])]
         }
-    return answers
+    return statusesByPath
   }
   const forAll = (word: string) => Object.fromEntries(readers.map((reader) => [reader, [word]]))
   const link = (path: string) => ({ type: 'paragraph', html: `<p><a href="${path}">sheet</a></p>` })
@@ -231,11 +231,11 @@ describe('a film and a handout', async () => {
     for (const path of paths) {
       expect(gift.text).toContain(`href="${gift.url}${path}"`)
       const request = async (url: string, headers: Record<string, string> = {}) => {
-        const answers = ways.map(async ([method, more, status]) => {
+        const responses = ways.map(async ([method, more, status]) => {
           const response = await site.request(url, { method, headers: { ...headers, ...more } })
           return response.status === status ? response.headers['cache-control'] : response.status
         })
-        return [...new Set(await Promise.all(answers))]
+        return [...new Set(await Promise.all(responses))]
       }
       const { cookie } = gift
       expect(await request(gift.url + path, { cookie })).toEqual([oneself])
@@ -266,7 +266,7 @@ it('an image behind the wall is for readers with access, one above the text for 
     sql`insert into media select (jsonb_populate_record(m, '{"id": "walled-picture"}')).* from media m where id = 'cover-article-9'`,
   )
   const block = JSON.stringify([{ type: 'image', html: '<figure><img src="/img/walled-picture/480.webp" alt="" /></figure>' }])
-  const answers = async () => {
+  const readStatuses = async () => {
     const each = readers.map(async (reader) => {
       const { status, headers } = await site.request('/img/walled-picture/480.webp', { headers: signedIn.get(reader) ?? {} })
       return [reader, status === 200 ? headers['cache-control'] : status] as const
@@ -275,8 +275,14 @@ it('an image behind the wall is for readers with access, one above the text for 
   }
   const oneself = 'private, no-store'
   await db.execute(sql`update posts set blocks = blocks || ${block}::jsonb where type = 'article' and id = 2`)
-  expect(await answers()).toMatchObject({ visitor: 404, member: oneself, expired: oneself, subscriber: oneself, editor: oneself })
+  expect(await readStatuses()).toMatchObject({
+    visitor: 404,
+    member: oneself,
+    expired: oneself,
+    subscriber: oneself,
+    editor: oneself,
+  })
   await db.execute(sql`update posts set cover_id = 'walled-picture' where type = 'article' and id = 3`)
   const allRoles = Object.fromEntries(readers.map((reader) => [reader, 'public, max-age=31536000, immutable']))
-  await expect.poll(answers).toEqual(allRoles)
+  await expect.poll(readStatuses).toEqual(allRoles)
 })

@@ -19,12 +19,12 @@ const linesWith = (pattern: RegExp, among = sources) =>
   )
 
 /** Each query for rows, with its second argument. */
-const asked = sources.flatMap(({ file, text }) =>
+const rowSchemas = sources.flatMap(({ file, text }) =>
   [...text.matchAll(/\b(?:rows|clientRows)\(\s*\w+,(.*?)\)\s*[(`]/gs)].map(([, shape = '']) => ({ file, shape: shape.trim() })),
 )
 
 test('the rows of a raw SQL statement have a declared schema, not a type assertion', () => {
-  expect(asked.length).toBeGreaterThan(100)
+  expect(rowSchemas.length).toBeGreaterThan(100)
   expect(linesWith(/\.(?:execute|query)</)).toEqual([])
   // within a Drizzle statement: there a value has a decoder (`mapWith`)
   expect(linesWith(/\bsql</)).toEqual([])
@@ -37,7 +37,7 @@ test('the rows of a raw SQL statement have a declared schema, not a type asserti
 })
 
 test('a row schema is created once at module load, and is strict', () => {
-  expect(asked.filter(({ shape }) => !/^\w+,?$/.test(shape))).toEqual([])
+  expect(rowSchemas.filter(({ shape }) => !/^\w+,?$/.test(shape))).toEqual([])
   const shapes = sources.filter(({ file, text }) => file.startsWith('src/db/') && text.includes("from 'zod'"))
   expect(shapes.length).toBeGreaterThan(30)
   // what would accept more than declared, or transform the value

@@ -21,10 +21,10 @@ test('a share of nothing is none', () => {
 })
 
 test('the answer about walls compares the last whole month, and names a wall without one', () => {
-  const month = (name: string, wall: 'memberwall' | 'subscriberwall', shown: number, passed: number) => ({
+  const month = (name: string, wall: 'memberwall' | 'subscriberwall', impressions: number, passed: number) => ({
     month: name,
     wall,
-    shown,
+    shown: impressions,
     passed,
   })
   const months = [

@@ -18,7 +18,7 @@ it('counts the pixels of all frames, with a stricter limit for formats that are 
 })
 
 it('limits uploads by their sides, their pixels per format, and the memory that decoding takes', () => {
-  for (const [taken, measured] of [
+  for (const [isAccepted, measured] of [
     [true, { format: 'jpeg', width: 10_320, height: 7750 }],
     [true, { format: 'jpeg', width: 8160, height: 6120, progressive: true }],
     [true, { format: 'png', width: 800, height: maxUploadedSide }],
@@ -33,7 +33,7 @@ it('limits uploads by their sides, their pixels per format, and the memory that 
     [false, { format: 'png', width: 8900, height: 8900, progressive: true, bits: 16 }],
     [false, { format: 'gif', width: 6000, height: 6000 }],
   ] as const)
-    expect([measured, canBeReencoded(measured)]).toEqual([measured, taken])
+    expect([measured, canBeReencoded(measured)]).toEqual([measured, isAccepted])
 })
 
 it('estimates more memory for deep colour and formats that are decoded whole', () => {

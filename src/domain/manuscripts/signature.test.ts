@@ -69,13 +69,13 @@ test('no unsigned new content reaches a reader where a signature is required', (
   fc.assert(
     fc.property(forReaders, (input) => {
       const clearance = clearanceOf(input)
-      const asking = input.channels.filter((channel) => input.signing.includes(channel))
+      const signingChannels = input.channels.filter((channel) => input.signing.includes(channel))
       expect(clearance === 'not asked').toBe(!needsSignature(input))
       if (clearance === 'unsigned' || clearance === 'not asked' || (input.signed && !input.reportedUnsigned)) return
       const read = input.read?.channels
       const readThere =
         read !== undefined &&
-        (input.channels.length === 0 ? read.length === 0 : asking.every((channel) => read.includes(channel)))
+        (input.channels.length === 0 ? read.length === 0 : signingChannels.every((channel) => read.includes(channel)))
       expect(input.reportedUnsigned && !readThere).toBe(false)
       expect(
         input.signed ||

@@ -80,9 +80,9 @@ test('the newest request, answer or signature decides the state', () => {
 
 test("changes are compared with the user's own newest answer, otherwise with the newest of all", () => {
   const one = (kind: Step['kind'], by: string, as: number | null) => ({ kind, hash: 'a', reviewer: as, by })
-  const [asked, editor] = [one('submitted', 'writer', 1), one('sent_back', 'editor', null)]
+  const [submitted, editor] = [one('submitted', 'writer', 1), one('sent_back', 'editor', null)]
   const [signature, back, other] = [one('signed', 'doctor', 1), one('sent_back', 'doctor', 1), one('declined', 'second', 2)]
-  const all = [asked, signature, asked, back, asked, other, editor, asked]
+  const all = [submitted, signature, submitted, back, submitted, other, editor, submitted]
   const first = (memberId: string, author: number | null) => reviewAnswers(all, { memberId, author })[0]
   expect([first('doctor', 1), first('second', 2), first('editor', null), first('writer', null)]).toEqual([
     back,
@@ -91,7 +91,7 @@ test("changes are compared with the user's own newest answer, otherwise with the
     editor,
   ])
   expect(reviewAnswers(all, { memberId: 'writer', author: null }), 'each answer once').toEqual([editor, other, back, signature])
-  expect(reviewAnswers([asked], { memberId: 'doctor', author: 1 })).toEqual([])
+  expect(reviewAnswers([submitted], { memberId: 'doctor', author: 1 })).toEqual([])
 })
 
 test('a resubmission returns the correction submitted with the same words, if unannounced', () => {

@@ -63,9 +63,9 @@ test('it closes exactly twelve hours after the last activity, and activity never
 test('a proof is valid for an hour, whatever the activity', () => {
   fc.assert(
     fc.property(proof, fc.nat(2 * stepUpLimit), (one, later) => {
-      const shown = { ...one, staff: true, provenAt: now, workedAt: now + later }
-      expect(isProofFresh(shown, now + later)).toBe(later <= stepUpLimit)
-      expect(isProofFresh({ ...shown, provenAt: null }, now + later)).toBe(false)
+      const proven = { ...one, staff: true, provenAt: now, workedAt: now + later }
+      expect(isProofFresh(proven, now + later)).toBe(later <= stepUpLimit)
+      expect(isProofFresh({ ...proven, provenAt: null }, now + later)).toBe(false)
     }),
   )
 })

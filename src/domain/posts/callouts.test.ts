@@ -212,13 +212,13 @@ describe('what is looked up when a text is read', () => {
     type: 'card',
     attrs: { key: `${of}-1`, of: of as 'post', thing: entity },
   })
-  const found = (entity: PublicEntity) => new Map([[entityKey(entity), entity]])
+  const entityMap = (entity: PublicEntity) => new Map([[entityKey(entity), entity]])
   const of = { type: 'article', id: 1 }
 
   test('is shown under its current name; goods for sale are labelled', () => {
     const compiled = compileDocument(documentOf([card('product', '3')]))
     const product: PublicEntity = { kind: 'product', id: '3', title: '鹽匙 <小>', text: '量鹽。', url: 'https://shop.tw/a?b&c' }
-    expect(shownBlocks(compiled, found(product), of).map(({ html }) => html)).toEqual([
+    expect(shownBlocks(compiled, entityMap(product), of).map(({ html }) => html)).toEqual([
       '<div class="card"><p class="label">本刊商店</p><p class="name"><a href="https://shop.tw/a?b&amp;c">鹽匙 &lt;小&gt;</a></p><p>量鹽。</p><p class="disclosure">揭露：這是本刊商店販售的商品。</p></div>',
     ])
   })
@@ -229,7 +229,7 @@ describe('what is looked up when a text is read', () => {
     )
     const author: PublicEntity = { kind: 'author', id: '3', title: '周明德', text: '心臟內科醫師', url: '/author/3' }
     expect(entityRefsIn(compiled)).toEqual([{ kind: 'author', id: '3' }])
-    expect(shownBlocks(compiled, found(author), of).map(({ html }) => html)).toEqual([
+    expect(shownBlocks(compiled, entityMap(author), of).map(({ html }) => html)).toEqual([
       '<div class="reviewer-note" role="note"><p class="label">審訂批註：<a href="/author/3">周明德</a>　心臟內科醫師</p><p>不量。</p></div>',
     ])
   })

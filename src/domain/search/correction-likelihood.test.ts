@@ -77,9 +77,9 @@ test.each([
 })
 
 test('with matching context, a word may have another tone', () => {
-  const [typed, meant] = [judged('交育', 'pieces'), proposed('教玉', 'word')]
-  expect(correctionConfidence(typed, proposed('教育', 'word'), true)).toBe('possible')
-  expect(correctionConfidence(typed, meant, true)).toBeNull()
+  const [input, meant] = [judged('交育', 'pieces'), proposed('教玉', 'word')]
+  expect(correctionConfidence(input, proposed('教育', 'word'), true)).toBe('possible')
+  expect(correctionConfidence(input, meant, true)).toBeNull()
 })
 
 const lexicality = fc.constantFrom<Lexicality>('site', 'word', 'words', 'pieces', 'none')
@@ -91,12 +91,12 @@ const documents = fc.integer({ min: 1, max: 50 })
 
 test('a word of the site is never corrected, and the middle of other words is never proposed', () => {
   fc.assert(
-    fc.property(pairOfWords, lexicality, documents, fc.boolean(), ([typed = '', meant = ''], other, count, together) => {
+    fc.property(pairOfWords, lexicality, documents, fc.boolean(), ([input = '', meant = ''], other, count, together) => {
       expect(
-        correctionConfidence({ text: typed, lexicality: 'site' }, { text: meant, lexicality: other, documents: count }, together),
+        correctionConfidence({ text: input, lexicality: 'site' }, { text: meant, lexicality: other, documents: count }, together),
       ).toBeNull()
       expect(
-        correctionConfidence({ text: typed, lexicality: other }, { text: meant, lexicality: 'none', documents: count }, together),
+        correctionConfidence({ text: input, lexicality: other }, { text: meant, lexicality: 'none', documents: count }, together),
       ).toBeNull()
     }),
   )
@@ -105,21 +105,21 @@ test('a word of the site is never corrected, and the middle of other words is ne
 test('a higher level never makes a word less plausible', () => {
   const stronger: Lexicality[] = ['none', 'pieces', 'words', 'word', 'site']
   fc.assert(
-    fc.property(pairOfWords, lexicality, documents, fc.boolean(), ([typed = '', meant = ''], as, count, together) => {
+    fc.property(pairOfWords, lexicality, documents, fc.boolean(), ([input = '', meant = ''], as, count, together) => {
       const actual = stronger
         .filter((one) => meant.length > 2 || one !== 'words')
         .map(
           (one) =>
             correctionConfidence(
-              { text: typed, lexicality: as },
+              { text: input, lexicality: as },
               { text: meant, lexicality: one, documents: count },
               together,
             ) !== null,
         )
       expect(actual).toEqual(actual.toSorted((one, other) => Number(one) - Number(other)))
       const more = { text: meant, lexicality: 'word' as const, documents: count }
-      if (correctionConfidence({ text: typed, lexicality: as }, more, false))
-        expect(correctionConfidence({ text: typed, lexicality: as }, more, true)).not.toBeNull()
+      if (correctionConfidence({ text: input, lexicality: as }, more, false))
+        expect(correctionConfidence({ text: input, lexicality: as }, more, true)).not.toBeNull()
     }),
   )
 })

@@ -16,7 +16,7 @@ const well = {
 }
 const keysOf = (change: Partial<Record<keyof typeof well, number | boolean | null>>) =>
   dangersIn({ ...well, ...change } as Parameters<typeof dangersIn>[0]).map(
-    (found) => Object.entries(dangers).find(([, danger]) => danger === found)?.[0],
+    (expected) => Object.entries(dangers).find(([, danger]) => danger === expected)?.[0],
   )
 
 describe('each value at and around its threshold', () => {

@@ -34,14 +34,14 @@ it.each([undefined, '', 'theme=dark', 'healthpress.session_token=', 'xhealthpres
 
 it('reads the session from the cookie of its own kind of site, whatever precedes it', async () => {
   const both = 'healthpress.session_token=planted; __Secure-healthpress.session_token=own'
-  for (const [secure, taken] of [
+  for (const [secure, acceptedCookie] of [
     [true, 'own'],
     [false, 'planted'],
   ] as const) {
-    const viewers = new Viewers(async () => member(taken), secure)
+    const viewers = new Viewers(async () => member(acceptedCookie), secure)
     await viewers.resolve(both, browser)
     const prefix = secure ? '__Secure-' : ''
-    expect(viewers.knownAudience(`${prefix}healthpress.session_token=${taken}`, browser)).toBe('member')
+    expect(viewers.knownAudience(`${prefix}healthpress.session_token=${acceptedCookie}`, browser)).toBe('member')
   }
   expect(new Viewers(() => expect.unreachable(), true).knownAudience('healthpress.session_token=planted', browser)).toBe(
     'visitor',

@@ -17,9 +17,9 @@ const rendered: Video = {
 }
 
 test('a captioned image is no video and has no duration; a film is and has', () => {
-  const [shown] = videoGraph(site, rendered)
-  expect(shown).toMatchObject({ '@type': 'CreativeWork', text: '背靠好，兩腳平放。' })
-  expect(shown).not.toHaveProperty('duration')
+  const [video] = videoGraph(site, rendered)
+  expect(video).toMatchObject({ '@type': 'CreativeWork', text: '背靠好，兩腳平放。' })
+  expect(video).not.toHaveProperty('duration')
   expect(videoGraph(site, { ...rendered, source_url: '/films/1.mp4' })[0]).toMatchObject({
     '@type': 'VideoObject',
     duration: 'PT186S',

@@ -31,8 +31,8 @@ it.each([
   ['導讀《淡一點的餐桌》，把鹽減下來', ['導讀《淡一點的餐桌》，', '把鹽減下來']],
   ['教爸爸用手機的第四十七天', []],
 ])('%s consists of clauses that stay on one line where they fit', (title, clauses) => {
-  const found = [...String(headlineHtml(title).__html).matchAll(/<span class="clause">(.*?)<\/span>/g)]
-  expect(found.map(([, text]) => text?.replaceAll('<wbr>', ''))).toEqual(clauses)
+  const spans = [...String(headlineHtml(title).__html).matchAll(/<span class="clause">(.*?)<\/span>/g)]
+  expect(spans.map(([, text]) => text?.replaceAll('<wbr>', ''))).toEqual(clauses)
 })
 
 it('has the text of the title, with markup shown as text', () => {

@@ -37,7 +37,7 @@ const submitted = (state: EditorState, [key, keyCode, held]: Key, isComposing = 
   const event = { key, keyCode, ctrlKey, altKey, shiftKey, metaKey: false, isComposing } as KeyboardEvent
   return after(state, isComposing, (plugin, view) => plugin.props.handleKeyDown?.call(plugin, view, event))
 }
-const typed = (state: EditorState, text: string, isComposing = false) => {
+const typeText = (state: EditorState, text: string, isComposing = false) => {
   const { from, to } = state.selection
   return after(state, isComposing, (plugin, view) =>
     plugin.props.handleTextInput?.call(plugin, view, from, to, text, () => state.tr.insertText(text)),
@@ -70,12 +70,12 @@ test('a sign and a space start headings, lists and quotations; full-width signs 
     '>': 'quote ',
   }
   for (const [sign, becomes] of Object.entries(created)) {
-    expect(typed(open(paragraph(sign)), ' '), sign).toEqual([becomes])
-    expect(typed(open(paragraph(sign)), '\u3000'), sign).toBeNull()
-    expect(typed(open(paragraph(sign)), ' ', true), sign).toBeNull()
+    expect(typeText(open(paragraph(sign)), ' '), sign).toEqual([becomes])
+    expect(typeText(open(paragraph(sign)), '\u3000'), sign).toBeNull()
+    expect(typeText(open(paragraph(sign)), ' ', true), sign).toBeNull()
   }
   for (const sign of ['＃＃', '－', '＊', '１．', '＞', '#', '血#', '血-', '####'])
-    expect(typed(open(paragraph(sign)), ' '), sign).toBeNull()
+    expect(typeText(open(paragraph(sign)), ' '), sign).toBeNull()
 })
 
 /** The editor state after a key. */
@@ -114,7 +114,7 @@ test('deleting a middle list item by Backspace leaves one list; undo restores it
 })
 
 test('redo never undoes, whatever the keyboard layout reports', () => {
-  const typed = open(paragraph('一段'))
-  const more = typed.apply(typed.tr.insertText('又一段'))
+  const initial = open(paragraph('一段'))
+  const more = initial.apply(initial.tr.insertText('又一段'))
   for (const key of ['z', 'Z']) expect(next(more, [key, 90, 'Ctrl Shift']).doc.textContent).toBe('一段又一段')
 })

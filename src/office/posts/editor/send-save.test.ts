@@ -10,12 +10,12 @@ const written = (title: string): AutosavedContent => ({
 
 /** The result of a save for a server response, and what the writer is shown. */
 async function meeting(reply: Reply | Error) {
-  let shown = written('我打的')
+  let editorContent = written('我打的')
   const rejections: unknown[] = []
   const copy = new WorkingCopy(written('原來的'), 3, {
-    now: () => shown,
+    now: () => editorContent,
     show: (next) => {
-      shown = next
+      editorContent = next
     },
   })
   const client = createClient(async () => {
@@ -34,7 +34,7 @@ async function meeting(reply: Reply | Error) {
   const content = copy.changes()
   if (!content) throw new Error('nothing changed')
   const result = await sendSave(client, 7, { base: 3, key: 'key', content }, place)
-  return { result, rejections, title: shown.fields.title, isSent: copy.changes() === null }
+  return { result, rejections, title: editorContent.fields.title, isSent: copy.changes() === null }
 }
 const problem = (status: number, json: object): Reply => ({ ok: false, status, json: async () => json })
 

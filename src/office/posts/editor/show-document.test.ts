@@ -100,12 +100,12 @@ test('a writer in a list item keeps caret and undo while others edit the items a
     document(list('list', entry('a', '量血壓'), entry('b', '吃藥'), entry('c', '散步'))),
     () => undefined,
   )
-  const typed = created.apply(created.tr.setSelection(TextSelection.create(created.doc, 11)).insertText('慢慢'))
-  expect(typed.doc.textContent).toBe('量血壓吃慢慢藥散步')
+  const edited = created.apply(created.tr.setSelection(TextSelection.create(created.doc, 11)).insertText('慢慢'))
+  expect(edited.doc.textContent).toBe('量血壓吃慢慢藥散步')
   const theirs = document(
     list('list', entry('new', '早起'), entry('a', '量兩次血壓'), entry('b', '吃慢慢藥'), entry('d', '睡覺')),
   )
-  const result = typed.apply(showDocument(typed, theirs) ?? typed.tr)
+  const result = edited.apply(showDocument(edited, theirs) ?? edited.tr)
   const { $from } = result.selection
   expect([$from.parent.textContent, $from.parentOffset]).toEqual(['吃慢慢藥', 3])
   undo(result, (tr) => expect(result.apply(tr).doc.textContent).toBe('早起量兩次血壓吃藥睡覺'))
@@ -161,19 +161,19 @@ test('a caret follows its block when it is moved, or its list is split', () => {
 
 test('undo of own text neither removes nor restores text that replaced it', () => {
   const created = createEditorState(document(paragraph('a', '先量血壓，再吃藥'), paragraph('b', '二')), () => undefined)
-  const typed = created.apply(created.tr.insertText('（我的）', 5))
+  const edited = created.apply(created.tr.insertText('（我的）', 5))
   const heading = {
     type: 'heading',
     attrs: { key: 'a', level: 2, anchor: null },
     content: [{ type: 'text', text: '小標' }],
   } as Block
   // a resolution by the writer can be undone
-  const decided = showDocument(typed, document(paragraph('a', '他們的'), paragraph('b', '二')))?.setMeta('addToHistory', true)
-  const after = typed.apply(decided ? closeHistory(decided) : typed.tr)
+  const decided = showDocument(edited, document(paragraph('a', '他們的'), paragraph('b', '二')))?.setMeta('addToHistory', true)
+  const after = edited.apply(decided ? closeHistory(decided) : edited.tr)
   undo(after, (tr) => expect(after.apply(tr).doc.textContent).toBe('先量血壓（我的），再吃藥二'))
   for (const come of [paragraph('a', '先量血壓（他們的），再吃藥'), paragraph('a', '全都不同'), heading]) {
     const theirs = document(come, paragraph('b', '二'))
-    const result = typed.apply(showDocument(typed, theirs) ?? typed.tr)
+    const result = edited.apply(showDocument(edited, theirs) ?? edited.tr)
     let undone = result
     undo(result, (tr) => {
       undone = result.apply(tr)

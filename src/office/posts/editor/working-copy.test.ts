@@ -14,16 +14,16 @@ const text = (words: Record<string, string>, title = '標題'): AutosavedContent
 
 /** A form with a content, and the known state of the server. */
 function working(known: AutosavedContent | null, created: AutosavedContent) {
-  let shown = created
+  let displayed = created
   const type = (written: AutosavedContent) => {
-    shown = written
+    displayed = written
   }
-  const copy = new WorkingCopy(known, 3, { now: () => shown, show: type })
-  return { copy, type, shown: () => shown }
+  const copy = new WorkingCopy(known, 3, { now: () => displayed, show: type })
+  return { copy, type, displayed: () => displayed }
 }
 
 test('sends only changed blocks and fields, and nothing when the server has them', () => {
-  const { copy, type, shown } = working(text({ a: '一', b: '二' }), text({ a: '一', b: '二' }))
+  const { copy, type, displayed } = working(text({ a: '一', b: '二' }), text({ a: '一', b: '二' }))
   expect(copy.changes()).toBeNull()
   type(text({ a: '一', b: '二二' }))
   expect(copy.changes()?.changes).toEqual({ fields: {}, blocks: { changed: [paragraph('b', '二二')] } })
@@ -32,31 +32,31 @@ test('sends only changed blocks and fields, and nothing when the server has them
     fields: { title: '新的標題' },
     blocks: { changed: [paragraph('b', '二二'), paragraph('c', '三')], order: ['b', 'c'] },
   })
-  copy.confirmed(shown(), 4)
+  copy.confirmed(displayed(), 4)
   expect(copy.changes()).toBeNull()
 })
 
 test('merges what others wrote elsewhere, also after sending', () => {
-  const { copy, type, shown } = working(text({ a: '一', b: '二' }), text({ a: '一一', b: '二' }))
-  const sent = shown()
+  const { copy, type, displayed } = working(text({ a: '一', b: '二' }), text({ a: '一一', b: '二' }))
+  const sent = displayed()
   type(text({ a: '一一一', b: '二' }))
   expect(new IncomingMerge(copy, text({ a: '一一', b: '他們的' }, '他們的標題'), 5, sent).conflicts).toEqual([])
-  expect(shown()).toEqual(text({ a: '一一一', b: '他們的' }, '他們的標題'))
+  expect(displayed()).toEqual(text({ a: '一一一', b: '他們的' }, '他們的標題'))
   expect(copy.changes()?.changes).toEqual({ fields: {}, blocks: { changed: [paragraph('a', '一一一')] } })
 })
 
 test('conflicts block by block: input stays until resolved, and everything else is saved', () => {
-  const { copy, type, shown } = working(text({ a: '一', b: '二', c: '三' }), text({ a: '我的', b: '我的', c: '三' }, '我的'))
+  const { copy, type, displayed } = working(text({ a: '一', b: '二', c: '三' }), text({ a: '我的', b: '我的', c: '三' }, '我的'))
   const theirs = text({ a: '他們的', b: '他們的', c: '他們的' }, '他們的')
   const incoming = new IncomingMerge(copy, theirs, 4)
   expect(incoming.conflicts.map(({ part }) => part)).toEqual(['title', 'block:a', 'block:b'])
-  expect(shown()).toEqual(text({ a: '我的', b: '我的', c: '他們的' }, '我的'))
+  expect(displayed()).toEqual(text({ a: '我的', b: '我的', c: '他們的' }, '我的'))
   // edited upon the merged version: no conflict
   type(text({ a: '我的又寫', b: '我的', c: '他們的，再加一句' }, '我的'))
   expect(incoming.resolve('block:a', 'mine').map(({ part }) => part)).toEqual(['title', 'block:b'])
   expect(incoming.resolve('title', 'theirs').map(({ part }) => part)).toEqual(['block:b'])
   expect(incoming.resolve('block:b', 'theirs')).toEqual([])
-  expect(shown()).toEqual(text({ a: '我的又寫', b: '他們的', c: '他們的，再加一句' }, '他們的'))
+  expect(displayed()).toEqual(text({ a: '我的又寫', b: '他們的', c: '他們的，再加一句' }, '他們的'))
   expect(copy.changes()?.changes).toEqual({
     fields: {},
     blocks: { changed: [paragraph('a', '我的又寫'), paragraph('c', '他們的，再加一句')] },
@@ -64,13 +64,13 @@ test('conflicts block by block: input stays until resolved, and everything else 
 })
 
 test('a conflicting block can keep both: the other first, then mine with later edits', () => {
-  const { copy, type, shown } = working(text({ a: '一', b: '二' }), text({ a: '我的', b: '二' }))
+  const { copy, type, displayed } = working(text({ a: '一', b: '二' }), text({ a: '我的', b: '二' }))
   const incoming = new IncomingMerge(copy, text({ a: '他們的', b: '二' }), 9)
   expect(incoming.conflicts.map(({ part }) => part)).toEqual(['block:a'])
   expect(copy.version).toBe(3)
   type(text({ a: '我的又寫', b: '二' }))
   expect(incoming.resolve('block:a', 'both')).toEqual([])
-  const [theirs, mine, ...rest] = shown().document.content
+  const [theirs, mine, ...rest] = displayed().document.content
   expect([theirs, rest, copy.version]).toEqual([paragraph('a', '他們的'), [paragraph('b', '二')], 9])
   expect(mine).toEqual(paragraph(mine?.attrs.key ?? '', '我的又寫'))
   expect(copy.changes()?.changes.blocks).toEqual({ changed: [mine], order: ['a', mine?.attrs.key, 'b'] })
@@ -83,21 +83,21 @@ test('text split off a block is part of its conflict, and is discarded with it',
   const mine = working(before, parted)
   const incoming = new IncomingMerge(mine.copy, longer, 4)
   expect(incoming.conflicts.map((conflict) => conflict.mine)).toEqual([parted.document.content.slice(0, 2)])
-  expect([incoming.resolve('block:a', 'theirs'), mine.shown()]).toEqual([[], longer])
+  expect([incoming.resolve('block:a', 'theirs'), mine.displayed()]).toEqual([[], longer])
   const theirs = working(before, longer)
   const parting = new IncomingMerge(theirs.copy, parted, 4)
-  expect([parting.resolve('block:a', 'mine'), theirs.shown()]).toEqual([[], longer])
+  expect([parting.resolve('block:a', 'mine'), theirs.displayed()]).toEqual([[], longer])
 })
 
 test('saves all else during a conflict, and keeps asking after further changes', () => {
-  const { copy, type, shown } = working(text({ a: '一', b: '二', c: '三' }), text({ a: '我的', b: '二', c: '三' }))
+  const { copy, type, displayed } = working(text({ a: '一', b: '二', c: '三' }), text({ a: '我的', b: '二', c: '三' }))
   const requested = new IncomingMerge(copy, text({ a: '他們的', b: '二', c: '三' }), 4)
   expect(requested.conflicts.map(({ part }) => part)).toEqual(['block:a'])
   expect(copy.changes()).toBeNull()
   type(text({ a: '我的又寫', b: '二，再加一句', c: '三' }, '新的標題'))
   const sent = copy.changes()
   expect(sent?.changes).toEqual({ fields: { title: '新的標題' }, blocks: { changed: [paragraph('b', '二，再加一句')] } })
-  copy.confirmed(sent?.written ?? shown(), 5)
+  copy.confirmed(sent?.written ?? displayed(), 5)
   // a reopened page continues from the common base, and asks again
   expect([copy.changes(), copy.version]).toEqual([null, 3])
   expect(requested.conflicts[0]?.mine).toEqual(paragraph('a', '我的又寫'))
@@ -112,16 +112,18 @@ test('saves all else during a conflict, and keeps asking after further changes',
 test('text in a block that the other user split off is a conflict of its own', () => {
   const before = text({ a: '每天走路三十分鐘，晚飯以後再走。', b: '二' })
   const parted = text({ a: '每天走路三十分鐘，', n: '晚飯以後再走。', b: '二' })
-  const { copy, type, shown } = working(before, text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二' }))
+  const { copy, type, displayed } = working(before, text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二' }))
   const incoming = new IncomingMerge(copy, parted, 4)
-  const [a, n, b] = shown().document.content
+  const [a, n, b] = displayed().document.content
   type({
-    ...shown(),
+    ...displayed(),
     document: document(...[a, n && paragraph('n', '晚飯以後再走。不要太快。'), b].filter((one) => one !== undefined)),
   })
   expect(incoming.resolve('block:a', 'mine').map(({ part }) => part)).toEqual(['block:n'])
   expect(incoming.resolve('block:n', 'mine')).toEqual([])
-  expect(shown()).toEqual(text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', n: '晚飯以後再走。不要太快。', b: '二' }))
+  expect(displayed()).toEqual(
+    text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', n: '晚飯以後再走。不要太快。', b: '二' }),
+  )
 })
 
 test('of two conflicts the resolved one is sent while the other waits', () => {
@@ -137,11 +139,11 @@ test('a block split off by the other user belongs to its origin after later merg
   const before = text({ a: '每天走路三十分鐘，晚飯以後再走。', b: '二' })
   const parted = { a: '每天走路三十分鐘，', n: '晚飯以後再走。' }
   const longer = text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二' })
-  const { copy, shown } = working(before, longer)
+  const { copy, displayed } = working(before, longer)
   new IncomingMerge(copy, text({ ...parted, b: '二' }), 4)
   const incoming = new IncomingMerge(copy, text({ ...parted, b: '二二' }), 5)
   expect(incoming.resolve('block:a', 'mine')).toEqual([])
-  expect(shown()).toEqual(text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二二' }))
+  expect(displayed()).toEqual(text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二二' }))
 })
 
 type Edit = { at: number; do: 'write' | 'put in' | 'take out' | 'move' }
@@ -175,19 +177,19 @@ test('writing on beside a conflict neither loses nor overwrites text before it i
   fc.assert(
     fc.property(fc.array(edits, { minLength: 5, maxLength: 5 }), fc.boolean(), (steps, isMine) => {
       const [mine = [], theirs = [], then = [], again = [], last = []] = steps
-      const { copy, type, shown } = working(created, edited(created, mine, '我'))
+      const { copy, type, displayed } = working(created, edited(created, mine, '我'))
       let requested = new IncomingMerge(copy, edited(created, theirs, '他'), 4)
       const isRequested = (key: string) => requested.conflicts.some(({ part }) => part === `block:${key}`)
       const server = () => copy.changes()?.written ?? copy.serverContent ?? created
       const expectSent = () => {
         const sent = server()
         const known = copy.serverContent ?? created
-        for (const { attrs } of [...sent.document.content, ...shown().document.content, ...known.document.content])
-          expect(blockOf(sent, attrs.key)).toEqual(blockOf(isRequested(attrs.key) ? known : shown(), attrs.key))
+        for (const { attrs } of [...sent.document.content, ...displayed().document.content, ...known.document.content])
+          expect(blockOf(sent, attrs.key)).toEqual(blockOf(isRequested(attrs.key) ? known : displayed(), attrs.key))
         copy.confirmed(sent, 5)
         return sent
       }
-      type(edited(shown(), then, '又我'))
+      type(edited(displayed(), then, '又我'))
       const sent = expectSent()
       expect([copy.changes(), copy.version]).toEqual([null, requested.conflicts.length > 0 ? 3 : 5])
       const before = requested.conflicts.map(({ part }) => part.replace('block:', ''))
@@ -196,14 +198,14 @@ test('writing on beside a conflict neither loses nor overwrites text before it i
       for (const key of before)
         expect([key, isRequested(key)]).toEqual([
           key,
-          !isSame(blockOf(shown(), key), blockOf(come, key)) && !isSame(blockOf(created, key), blockOf(come, key)),
+          !isSame(blockOf(displayed(), key), blockOf(come, key)) && !isSame(blockOf(created, key), blockOf(come, key)),
         ])
-      type(edited(shown(), last, '最後'))
+      type(edited(displayed(), last, '最後'))
       expectSent()
       const open = requested.conflicts.map(({ part, mine, theirs }) => [part, mine, theirs] as const)
       for (const [part] of open) requested.resolve(part, isMine ? 'mine' : 'theirs')
       expect(copy.pendingMerge).toBeNull()
-      expect(server()).toEqual(shown())
+      expect(server()).toEqual(displayed())
     }),
     { numRuns: process.env['LONG'] ? 20_000 : 300 },
   )
@@ -214,28 +216,31 @@ test('when no valid merge exists the server keeps the other version until resolv
     fields: { title: '標題', lead: '', key_points: [] },
     document: document({ type: 'quote', attrs: { key }, content: [paragraph('a', words) as Paragraph] }),
   })
-  const { copy, type, shown } = working(text({ a: '一' }), quoted('mine', '一'))
+  const { copy, type, displayed } = working(text({ a: '一' }), quoted('mine', '一'))
   const incoming = new IncomingMerge(copy, quoted('theirs', '一又寫'), 4)
   expect(incoming.conflicts.map(({ part }) => part)).toEqual(['document'])
   type(quoted('mine', '一我的'))
   expect(copy.changes()).toBeNull()
   incoming.resolve('document', 'mine')
-  expect([shown(), copy.changes()?.written]).toEqual([quoted('mine', '一我的'), quoted('mine', '一我的')])
+  expect([displayed(), copy.changes()?.written]).toEqual([quoted('mine', '一我的'), quoted('mine', '一我的')])
 })
 
 test('upon a deleted version everything that differs is asked, and nothing is overwritten', () => {
-  const { copy, shown } = working(null, text({ a: '我的' }, '我的'))
+  const { copy, displayed } = working(null, text({ a: '我的' }, '我的'))
   expect(copy.changes()?.changes).toMatchObject({ fields: { title: '我的' }, document: { content: [paragraph('a', '我的')] } })
   const incoming = new IncomingMerge(copy, text({ a: '他們的' }, '我的'), 4)
   expect(incoming.conflicts.map(({ part }) => part)).toEqual(['document'])
-  expect(shown()).toEqual(text({ a: '我的' }, '我的'))
-  expect([incoming.resolve('document', 'theirs'), shown()]).toEqual([[], text({ a: '他們的' }, '我的')])
+  expect(displayed()).toEqual(text({ a: '我的' }, '我的'))
+  expect([incoming.resolve('document', 'theirs'), displayed()]).toEqual([[], text({ a: '他們的' }, '我的')])
 })
 
 test('text typed in a paragraph that a colleague joined is sent within it without conflict', () => {
-  const { copy, type, shown } = working(text({ a: '先量血壓。', b: '再吃藥。' }), text({ a: '先量血壓。', b: '再吃兩顆藥。' }))
+  const { copy, type, displayed } = working(
+    text({ a: '先量血壓。', b: '再吃藥。' }),
+    text({ a: '先量血壓。', b: '再吃兩顆藥。' }),
+  )
   const incoming = new IncomingMerge(copy, text({ a: '先量血壓。再吃藥。' }), 4)
-  expect([incoming.conflicts, shown()]).toEqual([[], text({ a: '先量血壓。再吃兩顆藥。' })])
+  expect([incoming.conflicts, displayed()]).toEqual([[], text({ a: '先量血壓。再吃兩顆藥。' })])
   type(text({ a: '先量血壓。再吃三顆藥。' }))
   expect(copy.changes()?.changes).toEqual({ fields: {}, blocks: { changed: [paragraph('a', '先量血壓。再吃三顆藥。')] } })
 })
