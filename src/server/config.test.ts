@@ -24,7 +24,7 @@ const errorsOf = (environment: Record<string, string>) => {
   }
 }
 
-it('is a demo without settings', () => {
+it('runs as a demo without settings', () => {
   const config = readConfig({ DATA_DIR: '/tmp/x' }, (directory) => `kept in ${directory}`)
   expect(config).toMatchObject({
     DEMO: true,
@@ -36,7 +36,7 @@ it('is a demo without settings', () => {
   expect(config.AUTH_SECRET).toBe('kept in /tmp/x')
 })
 
-it('is no demo with a database', () => {
+it('runs as a real site when a database is configured', () => {
   expect(readConfig(production)).toMatchObject({ DEMO: false, SITE_URL: 'https://magazine.example' })
   expect(readConfig({ DATABASE_URL: production.DATABASE_URL, DEMO: '1' }).DEMO).toBe(true)
 })

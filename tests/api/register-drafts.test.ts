@@ -79,7 +79,7 @@ test('a new entry is prepared as a draft, and published once', async () => {
   expect(first.json.items).toEqual(second.json.items)
 })
 
-test('what a draft lacks is said when it is published or previewed, not before', async () => {
+test('missing fields of a draft are reported when it is published or previewed, not before', async () => {
   const id = randomUUID()
   expect((await saveDraft('columns', id, { fields: { title: '只有標題' } })).status).toBe(200)
   for (const response of [await publish('columns', id, 1), await preview('columns', id)]) {
@@ -140,7 +140,7 @@ test('the draft of an entry that was deleted meanwhile can be read and discarded
   expect((await request(`/register_draft/columns/${id}`)).status).toBe(404)
 })
 
-test('a draft that names what was archived meanwhile says so at its field', async () => {
+test('a draft that refers to an entry archived meanwhile has an error at that field', async () => {
   const author = await addEntry('authors', { name: `作者 ${randomUUID().slice(0, 8)}`, title: '醫師' })
   const { key, version } = await columnWithDraft()
   const id = (await listDrafts('columns')).find((draft) => draft.key === key)?.id ?? ''
@@ -169,7 +169,7 @@ test('a preview writes nothing, and gives no number away', async () => {
   expect(await written()).toEqual(before)
 })
 
-test('who may not change the entries sees no draft', async () => {
+test('users without permission to change the entries see no draft', async () => {
   const { key, id, version } = await columnWithDraft()
   const trader = await viewerWith(db, ['trade'])
   const statuses = await Promise.all([

@@ -37,7 +37,7 @@ test('the command empties no foreign database without confirmation', async () =>
   expect(await databaseOwner(db)).toBe('others')
 })
 
-test('an emptied one is as new: no history, and every migration runs again', async () => {
+test('an emptied database is like a new one: no history, and every migration runs again', async () => {
   await emptyDatabase(connection)
   expect(await databaseOwner(db)).toBe('nobody')
   expect((await migrate(connection)).length).toBeGreaterThan(0)

@@ -27,6 +27,6 @@ test.each([
   expect(await published(fields)).toEqual([422, ['body.signature']])
 })
 
-test('a text without medical content is', async () => {
+test('a text without medical content is published unsigned', async () => {
   expect((await published({ channels: [nonMedical] }))[0]).toBe(200)
 })

@@ -82,7 +82,7 @@ test('the reading list has the newest fully readable posts of followed topics', 
   expect(first.meta).toMatchObject({ total: mine.meta.total, per_page: 3 })
 })
 
-test('only public posts', async () => {
+test('a followed topic lists only public posts', async () => {
   await follow(['topic_user_4'])
   const [newest] = (await posts()).items
   await db.execute(sql`update posts set state = 'withdrawn' where type = ${newest?.type} and id = ${newest?.id}`)

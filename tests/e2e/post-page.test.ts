@@ -104,7 +104,7 @@ test('a late next post does not push the focused element off the screen', async 
   expect(await place()).toBe(true)
 })
 
-test('no next post is only logged', async () => {
+test('a missing next post is logged and breaks nothing', async () => {
   const page = await newPage()
   const actual: string[] = []
   page.on('console', (message) => actual.push(message.text()))

@@ -50,7 +50,7 @@ describe('a drill with a backup', async () => {
     return rows
   }
 
-  it('restores it, opens pages, reports what is held, and leaves nothing', async () => {
+  it('restores the backup, opens pages, reports what is paused, and leaves nothing', async () => {
     const { status, stdout, stderr } = drill([dump])
     expect(status, stdout + stderr).toBe(0)
     for (const expectedText of [

@@ -241,7 +241,7 @@ describe('Varnish, when stored pages are older than their grace', () => {
   })
   afterAll(() => site.stop())
 
-  it('sends them while no process responds, from the first request on', async () => {
+  it('Varnish serves stale pages while no process responds, from the first request on', async () => {
     const { text } = await site.get('/article/1')
     await site.kill()
     await delay(1000)

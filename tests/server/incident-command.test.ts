@@ -47,7 +47,7 @@ const count = async () => {
 const idOf = async (email: string) =>
   (await db.execute<{ id: string }>(sql`select id from members where email = ${email}`)).rows[0]?.id ?? ''
 
-test('a trial states persons, lines, deadline and letter, and writes nothing', async () => {
+test('a dry run reports persons, lines, deadline and mail text, and writes nothing', async () => {
   const before = await count()
   await suppressEmail(db, 'editor@example.com')
   const file = write(
@@ -81,7 +81,7 @@ test('a trial states persons, lines, deadline and letter, and writes nothing', a
   expect(existsSync(join(folder, 'trial.notified.csv'))).toBe(false)
 })
 
-test('sends each member one letter, also when it is run twice, and says that mail is stopped', async () => {
+test('sends each member one mail, even when run twice, and reports that mail is stopped', async () => {
   const before = await count()
   const file = write(
     'sent.csv',

@@ -129,7 +129,7 @@ describe('a preview', () => {
     expect(gone.headers['content-security-policy']).toContain("frame-ancestors 'self'")
   })
 
-  it('waits for no save of the live entry for long, and neither loses anything', async () => {
+  it('a preview and a concurrent save of the live entry neither block nor overwrite each other', async () => {
     const [sample] = await listOf('columns')
     const key = sample?.key ?? ''
     const id = await draftOf('columns', key, { title: '同時看的草稿' })
@@ -144,7 +144,7 @@ describe('a preview', () => {
     await discard('columns', id)
   })
 
-  it('of what no page shows has no address', async () => {
+  it('the preview of an entry that no page shows has no address', async () => {
     const [sample] = await listOf('coupons')
     const fields = { code: 'DRAFT1', title: '折扣', amount: 10, minimum: 0, starts_on: '2026-01-01', ends_on: '2027-01-01' }
     const id = randomUUID()
@@ -205,7 +205,7 @@ describe('the form without scripts', () => {
     expect((await entryOf('columns', key)).value['title']).toBe('第三次寫的')
   })
 
-  it('continues on the draft that it saved before an error, and keeps input whose draft is gone', async () => {
+  it('resumes the draft saved before an error, and keeps the input of a deleted draft', async () => {
     const idsIn = (html: string) => ({ draft: field(html, 'draft'), revision: field(html, 'revision') })
     const empty = await site.request(`${path}/new`, { headers: admin })
     const fields = { ...idsIn(empty.text), f_title: '半篇專欄' }

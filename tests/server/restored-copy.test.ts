@@ -70,7 +70,7 @@ it.each([
   expect((await notified()).status).toBe(400)
 })
 
-it('an adoption without mail drops queued mail, which the other site has sent', async () => {
+it('adopting a copy without its mail drops queued mail, which the original site has sent', async () => {
   await db.execute(sql`update site_identity set site_url = 'https://production.test'`)
   await untilHeld(['mail', 'payment', 'webhooks'])
   smtp.taken.splice(0)
@@ -81,7 +81,7 @@ it('an adoption without mail drops queued mail, which the other site has sent', 
   await expect.poll(() => smtp.taken.map(({ to }) => to)).toEqual(['new@mail.test'])
 })
 
-it('a demo holds nothing; MAIL=off holds mail alone and the office reports it', async () => {
+it('a demo pauses nothing; MAIL=off pauses only mail, which the office reports', async () => {
   const demo = await startSite(async () => ({ MAIL: 'off' }))
   expect(JSON.parse((await demo.request('/readyz')).text)).toEqual({ status: 'ok', held: ['mail'] })
   await requestUntil(`${demo.url}/office`, { headers: await demo.signIn('admin') }, ({ text }) =>

@@ -48,7 +48,7 @@ it.each(paths)('%s takes few statements, and no repeated ones', async (path) => 
     expect(statements.filter((other) => other === statement).length, statement).toBeLessThanOrEqual(2)
 })
 
-it('a member’s page takes no more', async () => {
+it('a member’s page takes no more statements than a visitor’s limit', async () => {
   const member = await site.signIn('member')
   for (const path of [at('home/home'), '/article/3', at('accounts/member/overview')])
     expect((await statementsFor(path, member)).length, path).toBeLessThanOrEqual(budgets.statementsPerPage)

@@ -57,7 +57,7 @@ const pages: [what: string, mail: PromisedMail, words: () => Promise<string>][] 
   ],
 ]
 
-test.each(mailStops)('pages promise only mail that leaves: stopped is %s', async (stopped) => {
+test.each(mailStops)('pages promise a mail only while it is being sent: the stop switch is at %s', async (stopped) => {
   await db.execute(sql`
     insert into mail_switch (id, stopped, reason) values (1, ${stopped}, '') on conflict (id) do update set stopped = ${stopped}`)
   for (const [what, mail, read] of pages) {

@@ -49,7 +49,7 @@ interface Seen {
   items: { columns: { address: string }[] }
 }
 
-it('each responds to its own requests', async () => {
+it('each tier responds only to its own requests', async () => {
   expect((await request(`${url}/article/1`)).status).toBe(200)
   expect((await request(`${url}/api/v1.0/header`)).status).toBe(404)
   expect((await request(`${api.url}/api/v1.0/header`)).status).toBe(200)
@@ -78,7 +78,7 @@ it('a preview works across both tiers for a session, at its instant', async () =
   expect((await columnAt('2001-01-01T00:00:00Z')).status).toBe(404)
 })
 
-it('signs in through it', async () => {
+it('a browser signs in through the page tier', async () => {
   const body = 'email=member%40example.com&password=Demo-health-2026'
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
   const response = await request(`${url}/login`, { method: 'POST', headers, body })

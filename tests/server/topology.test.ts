@@ -219,7 +219,7 @@ describe('when one process is killed', () => {
     }
   })
 
-  it('and it recovers', async () => {
+  it('the killed process restarts and serves again', async () => {
     const again = begin(onePort, 'web,api')
     await again.ready()
     expect((await request(`${direct[0]}/article/1`)).status).toBe(200)

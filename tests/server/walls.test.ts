@@ -120,7 +120,7 @@ it('a preview is for staff', async () => {
   }
 })
 
-describe('a film and a handout', async () => {
+describe('access to a film and a handout', async () => {
   const { db } = site.database
   const bytes = Buffer.from('%PDF-1.4 no reader gets this before the wall')
   const store = folderStore(join(site.running.config.DATA_DIR, 'media'))
@@ -175,7 +175,7 @@ describe('a film and a handout', async () => {
     where block ->> 'html' not like '%/walled-%'), '[]') where type = 'article' and id = ${id}`)
   const forStaff = { editor: [oneself], admin: [oneself] }
 
-  it('that readers see nowhere are for staff', async () => {
+  it('files on no public page are for staff', async () => {
     expect(await answersTo()).toEqual({ ...forAll('404'), ...forStaff })
     await place(3, 'last')
     await db.execute(sql`update posts set state = 'draft' where type = 'article' and id = 3`)
@@ -183,7 +183,7 @@ describe('a film and a handout', async () => {
     await db.execute(sql`update posts set state = 'published' where type = 'article' and id = 3`)
   })
 
-  it('of a walled text are for readers with full access', async () => {
+  it('files of a walled text are for readers with full access', async () => {
     expect(await answersTo()).toEqual({ ...forAll('403'), ...forStaff, subscriber: [oneself] })
     await place(2, 'last')
     expect(await answersTo()).toEqual({ ...forAll(oneself), visitor: ['403'] })
@@ -194,7 +194,7 @@ describe('a film and a handout', async () => {
     await takeOut(3)
   })
 
-  it('linked before the wall, or from a page, are for everyone', async () => {
+  it('files linked before the wall, or from a page, are for everyone', async () => {
     await place(3, 'first')
     expect(await answersTo()).toEqual(forAll(allRoles))
     await takeOut(3)
@@ -207,7 +207,7 @@ describe('a film and a handout', async () => {
     await db.execute(sql`delete from pages where slug = 'sheets'`)
   })
 
-  it('of a gifted text are for its readers, below the gift’s address, until it expires', async () => {
+  it('files of a gifted text are for its readers, below the gift’s address, until it expires', async () => {
     await place(3, 'last')
     const give = (id: number) =>
       site.request('/api/v3.0/share', {
@@ -252,7 +252,7 @@ describe('a film and a handout', async () => {
     await takeOut(3)
   })
 
-  it('whose rights have expired are for image editors', async () => {
+  it('files whose rights have expired are for image editors', async () => {
     await place(1, 'last')
     await db.execute(sql`update media set rights_until = '2020-01-31' where id like 'walled-%'`)
     expect(await answersTo()).toEqual({ ...forAll('404'), ...forStaff })

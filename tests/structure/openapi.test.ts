@@ -64,7 +64,7 @@ test('an unnamed schema equals no other', () => {
   expect(alike, 'give the shape an exported constant in src/contract, and use it in both places').toEqual([])
 })
 
-test('names are words', () => {
+test('component names are words', () => {
   const names = [components.schemas, components.parameters, components.responses].flatMap(Object.keys)
   expect(names.filter((name) => !/^([A-Z][a-z0-9]*)+$/.test(name))).toEqual([])
 })

@@ -343,7 +343,7 @@ describe('ops/nginx.conf', () => {
 describe('ops/nginx-varnish.conf', () => {
   const text = read('ops/nginx-varnish.conf').replace(/^\s*#.*$/gm, '')
 
-  it('asks Varnish, and the processes themselves only while it is away', () => {
+  it('requests go to Varnish, and to the processes directly only while it is unavailable', () => {
     const servers = [...text.matchAll(/^\s*server (\S+:\d+)( backup)?/gm)].map(([, name, isBackup]) => [
       name,
       isBackup !== undefined,

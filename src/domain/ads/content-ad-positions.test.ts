@@ -40,7 +40,7 @@ test('never below a heading, never before a block that belongs to the block abov
   )
 })
 
-test('none in the few paragraphs before a wall', () => {
+test('content ads: none in the few paragraphs before a wall', () => {
   fc.assert(
     fc.property(body, fc.constantFrom('memberWall', 'subscriptionWall'), (blocks, wall) => {
       expect(contentAdPositions(cutForWall(blocks, wall))).toEqual([])
@@ -62,7 +62,7 @@ test('in a text of four parts of three paragraphs: below the third heading', () 
   expect(contentAdPositions(ampersands.with(14, { type: 'diagram', html }))).toEqual([])
 })
 
-test('none in a text with a red flag, wherever it is', () => {
+test('content ads: none in a text with a red flag, at any position', () => {
   fc.assert(
     fc.property(body, fc.nat(), (blocks, at) => {
       expect(contentAdPositions(blocks.toSpliced(at % (blocks.length + 1), 0, { type: 'red_flag', html }))).toEqual([])

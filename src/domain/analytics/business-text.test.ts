@@ -16,7 +16,7 @@ test('a change is stated in per cent of what was before', () => {
   ]).toEqual(['多 12.5%', '少 33.3%', '一樣', '從前沒有人讀', '沒有人讀'])
 })
 
-test('a share of nothing is none', () => {
+test('a share of zero is null', () => {
   expect([shareOf(1, 3), shareOf(0, 5), shareOf(0, 0)]).toEqual([33.3, 0, null])
 })
 

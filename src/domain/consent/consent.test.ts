@@ -14,7 +14,7 @@ test('a choice survives the round trip through its cookie', () => {
   expect(writeChoice(['advertising', 'analytics'])).toBe('analytics.advertising')
 })
 
-test('any other value is no choice', () => {
+test('an unknown consent value counts as no choice', () => {
   fc.assert(
     fc.property(fc.string(), (value) => {
       const read = readChoice(value)

@@ -32,7 +32,7 @@ test('a signature applies immediately, and no step on another content revokes it
   )
 })
 
-test('only the signing clinician revokes it, by sending the same content back', () => {
+test('only the signing clinician revokes a signature, by sending the same content back', () => {
   fc.assert(
     fc.property(steps, hash, step, (before, of, last) => {
       const holds = signatureOf([...before, signed(of), last], of) !== null

@@ -53,11 +53,11 @@ test.each([
   expect(trashError({ ...draft, ...is }, now)).toContain(why)
 })
 
-test('is erased after thirty days, whichever way they are counted', () => {
+test('the erasure time and the cutoff of the trash are inverse: thirty days', () => {
   fc.assert(fc.property(at, (trashed) => trashCutoff(trashErasedAt(trashed)).getTime() === trashed.getTime()))
 })
 
-test('is unwritten as created; a field, a letter or a picture is content', () => {
+test('a new manuscript counts as empty; a field, a character or a picture is content', () => {
   const empty = { fields: emptyFields('blog'), document: emptyDocument() }
   expect(isEmptyManuscript(empty)).toBe(true)
   // its creator is an author without having written

@@ -16,7 +16,7 @@ test('the address of a video or audio contains id and type, and may be played in
   )
 })
 
-test('any other address is refused', () => {
+test('any other recording address is refused', () => {
   expect(recordingPath('a', 'image/jpeg')).toBeNull()
   for (const path of [
     '/recordings/',

@@ -97,7 +97,7 @@ describe('personal data', () => {
   test('an empty name refuses nothing', () => expect(passwordError('k7#Lq9!vzT', ['', '@example.com'])).toBe(null))
 })
 
-test('random passwords pass', () => {
+test('random passwords pass the password rule', () => {
   fc.assert(
     fc.property(
       fc.uuid({ version: 4 }).filter((text) => new Set(text).size > 8),
@@ -105,7 +105,7 @@ test('random passwords pass', () => {
     ),
   )
 })
-test('so does the password of the demo', () =>
+test('the password of the demo passes', () =>
   expect(passwordError('Demo-health-2026', ['member@example.com', '日安健康'])).toBe(null))
 test('no word is a duplicate, none is too short', () => {
   expect(new Set(commonWords).size).toBe(commonWords.length)

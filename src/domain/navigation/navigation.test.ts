@@ -72,7 +72,7 @@ test('visits are counted per month', () => {
   for (const broken of ['{', '[]', '7', '{"month":"2026-11","count":"x"}']) expect(countVisit(broken, '2026-11').count).toBe(1)
 })
 
-test('one reload per minute', () => {
+test('a stale page reloads at most once per minute', () => {
   expect(mayReload(null, 1000)).toBe(true)
   expect(mayReload(1000, 60_999)).toBe(false)
   expect(mayReload(1000, 61_000)).toBe(true)

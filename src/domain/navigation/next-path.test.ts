@@ -16,7 +16,7 @@ test('non-ASCII characters are percent-encoded', () => {
   expect(safeNextPath('/article/1?who=a b')).toBe('/article/1?who=a%20b')
 })
 
-test('any other value becomes the fallback', () => {
+test('an invalid next path becomes the fallback', () => {
   const refused = [
     '',
     null,

@@ -42,7 +42,7 @@ test('health questions lead to no page', () => {
     expect([keyword, first(keyword)]).toEqual([keyword, null])
 })
 
-test('each is a page of the site, with its usual name', () => {
+test('each requested page is a page of the site, with its usual name', () => {
   const named = new Map(memberMenu('').flatMap(({ entries }) => entries.map(({ href, title }) => [href, title])))
   for (const { path, title } of requestedPages)
     expect([path, pagePaths.has(path), title]).toEqual([path, true, named.get(path) ?? title])

@@ -5,7 +5,7 @@ import { type IssueFrequency, isIssueDay, issueDaysFrom, issueInstant, rhythms }
 /** The issue days of a year for a newsletter that skips none. */
 const year = (rhythm: IssueFrequency, weekday: number) => issueDaysFrom({ rhythm, weekday }, '2026-01-01', null, 365)
 
-test('it retains its weekday, and appears at most once per day', () => {
+test('a newsletter retains its weekday, and appears at most once per day', () => {
   fc.assert(
     fc.property(fc.constantFrom(...rhythms), fc.integer({ min: 0, max: 6 }), (rhythm, weekday) => {
       const days = year(rhythm, weekday)
@@ -27,6 +27,6 @@ test.each([
   }
 })
 
-test('it is issued at seven in the morning in Taipei', () => {
+test('a newsletter is issued at seven in the morning in Taipei', () => {
   expect(issueInstant('2026-11-24').toISOString()).toBe('2026-11-23T23:00:00.000Z')
 })

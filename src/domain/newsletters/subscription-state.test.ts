@@ -37,7 +37,7 @@ test('a duplicate event is idempotent', () => {
   )
 })
 
-test('one confirmation mail in ten minutes', () => {
+test('a confirmation mail is resent at most once in ten minutes', () => {
   const now = new Date('2026-11-21T08:00:00Z')
   expect(mayResendConfirmation(null, now)).toBe(true)
   expect(mayResendConfirmation(new Date('2026-11-21T07:50:01Z'), now)).toBe(false)

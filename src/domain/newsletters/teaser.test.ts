@@ -25,7 +25,7 @@ test('for a walled post at most sixty characters, from the beginning, and its au
   )
 })
 
-test('it ends with a sentence', () => {
+test('a teaser ends with a complete sentence', () => {
   const lead =
     '血壓在家量，比在診所量更接近平常。早晚各兩次，連續七天，把數字寫下來。回診時帶著，醫師才看得出一天之中的起伏，也才知道藥有沒有用。'
   expect(teaserOf({ lead, status: 'memberwall' }).text).toBe(

@@ -142,7 +142,7 @@ describe('implausible intakes', () => {
     expect(implausibleServings(all(servings))).not.toEqual({}),
   )
 
-  test('an ordinary day does not', () => {
+  test('an ordinary diet requires no confirmation', () => {
     fc.assert(
       fc.property(
         fc.record({

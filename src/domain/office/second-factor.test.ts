@@ -50,7 +50,7 @@ test('the office is closed until a second factor is given, or set up where it is
   )
 })
 
-test('it closes exactly twelve hours after the last activity, and activity never closes it', () => {
+test('a staff session times out exactly twelve hours after its last activity', () => {
   fc.assert(
     fc.property(proof, fc.nat(2 * idleLimit), (one, later) => {
       const open = { ...one, staff: true, app: true, provenAt: now - 2 * idleLimit, workedAt: now }

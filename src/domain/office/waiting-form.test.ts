@@ -25,7 +25,7 @@ test('content may be submitted from the waiting page, a decision only from its o
   for (const page of ['roles/3', 'settings', 'setup']) expect(maySubmitLater(form(`/office/${page}`, 'save')), page).toBe(false)
 })
 
-test('it is sent to an office page, and nowhere else', () => {
+test('a waiting form is sent only to an office page', () => {
   for (const to of ['/office/posts/7?done=save#text', '/desk', '/office']) expect(isOfficeForm(to), to).toBe(true)
   for (const to of ['//evil.example/office', '/office/../login', '/\\evil.example', '/login', 'https://evil.example/office', ''])
     expect(isOfficeForm(to), to).toBe(false)

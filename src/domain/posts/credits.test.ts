@@ -36,11 +36,11 @@ test('a credit is at the end of the caption of its own picture only', () => {
   )
 })
 
-test('it is not read aloud', () => {
+test('picture credits are not read aloud', () => {
   expect(speechOf(withCredits(compiled, credits))).toEqual(speechOf(compiled))
 })
 
-test('only of visible pictures', () => {
+test('credits are listed only for visible pictures', () => {
   const creditsOf = (cover: string | null, blocks: typeof compiled) =>
     visibleCredits(credits, { cover: cover === null ? null : { id: cover }, blocks }).map(({ id }) => id)
   expect(creditsOf(null, compiled)).toEqual(['soup', 'rice'])

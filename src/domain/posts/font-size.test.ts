@@ -13,7 +13,7 @@ test('a stored value is used only if it is a known size', () => {
   for (const nonsense of [null, undefined, '', 'huge', 3, {}]) expect(readFontSize(nonsense)).toBe(firstFontSize)
 })
 
-test('one step smaller or larger, and no further', () => {
+test('the font size changes by one step, within its bounds', () => {
   expect(fontSizes.map((size) => stepFontSize(size, 1))).toEqual(['large', 'large', 'default'])
   expect(fontSizes.map((size) => stepFontSize(size, -1))).toEqual(['small', 'default', 'small'])
 })

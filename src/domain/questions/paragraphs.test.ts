@@ -4,7 +4,7 @@ import { type Piece, parseParagraphs } from './paragraphs.ts'
 
 const textOf = (piece: Piece) => ('link' in piece ? piece.link : piece.text)
 
-test('paragraphs, lines and links', () => {
+test('renders paragraphs, lines and links', () => {
   expect(parseParagraphs('飯後走路\r\n十五分鐘。\n\n \n詳見 https://www.hpa.gov.tw/a?b=1#c。\n\n')).toEqual([
     [[{ text: '飯後走路' }], [{ text: '十五分鐘。' }]],
     [[{ text: '詳見 ' }, { link: 'https://www.hpa.gov.tw/a?b=1#c' }, { text: '。' }]],

@@ -78,7 +78,7 @@ test('only professionals answer, only askers follow up, only the clock marks ove
   )
 })
 
-test('the regular course', () => {
+test('the regular course of a question: states in order', () => {
   const steps = walk({ hours: 48, followUps: 1 }, [
     { event: 'answered', by: 'professional', after: 3 },
     { event: 'followed_up', by: 'asker', after: 20 },

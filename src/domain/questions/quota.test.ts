@@ -4,7 +4,7 @@ import { questionsLeft } from './quota.ts'
 
 const days = fc.constantFrom('2026-05-20', '2026-05-21', '2026-11-20', '2026-11-21')
 
-test('none outside its term, never below zero, never more than purchased', () => {
+test('questions left: none outside the term, never below zero or above the number purchased', () => {
   fc.assert(
     fc.property(fc.nat(9), fc.nat(12), days, days, days, (questions, used, startsOn, endsOn, today) => {
       const left = questionsLeft({ questions, used, startsOn, endsOn }, today)

@@ -18,7 +18,7 @@ const alarms = (lines: readonly { is: string; isAlarm: boolean }[], isHarmless: 
 }
 
 describe('held-out sentences', () => {
-  test('are many enough', () => {
+  test('the unseen sentences reach the minimum number', () => {
     expect(alarms(short, false).all).toBeGreaterThanOrEqual(150)
     expect(alarms(short, true).all).toBeGreaterThanOrEqual(150)
     expect(alarms(letters, false).all).toBeGreaterThanOrEqual(60)

@@ -32,7 +32,7 @@ test('an expired share stays expired, and a full one never opens again', () => {
   )
 })
 
-test('it is open exactly within its time and while readers are left', () => {
+test('a gift link is open exactly within its period and while readers are left', () => {
   fc.assert(
     fc.property(usage, instant, (share, now) => {
       const left = readersLeft(share)

@@ -12,7 +12,7 @@ it('collects the letters of marked elements and of quotes, once, without markup'
   expect(lettersOf('<h2 data-face="true">A&amp;B &lt;1&#x27;&#20013;</h2>')).toBe("&'1<AB中")
 })
 
-it('finds none in a page without marks, in one that is cut off, and in one with too many', () => {
+it('finds no display letters without marks, in a truncated page, or with too many', () => {
   expect(lettersOf('<h1>血壓</h1>')).toBe('')
   expect(lettersOf('<p>The attribute data-face=, in a blockquote</p>')).toBe('')
   expect(lettersOf('<h1 data-face="">血壓')).toBe('')

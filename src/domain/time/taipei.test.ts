@@ -8,7 +8,7 @@ test('the day changes at midnight in Taipei', () => {
   expect(taipeiDay(new Date('2026-12-31T16:00:00Z'))).toBe('2027-01-01')
 })
 
-test("it is the calendar day eight hours ahead of UTC, whatever the machine's zone", () => {
+test('a Taipei day is the calendar day at UTC+8, in any time zone of the machine', () => {
   const instants = fc.date({ min: new Date('1980-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(instants, (instant) => {
@@ -17,12 +17,12 @@ test("it is the calendar day eight hours ahead of UTC, whatever the machine's zo
   )
 })
 
-test('dots, and the time omitted', () => {
+test('a dotted day uses dots and omits the time', () => {
   expect(dottedDay('2026-11-01')).toBe('2026.11.01')
   expect(dottedDay('2026-11-01T08:00:00Z')).toBe('2026.11.01')
 })
 
-test('a span: a single day is named once', () => {
+test('a time span on a single day names the day once', () => {
   const span = (from: string, to: string) => taipeiSpan(new Date(from), new Date(to))
   expect(span('2026-12-05T06:00:00Z', '2026-12-05T08:00:00Z')).toBe('2026.12.05（六）14:00–16:00')
   expect(span('2026-10-07T01:30:00Z', '2026-10-28T02:30:00Z')).toBe('2026.10.07（三）09:30 至 2026.10.28（三）10:30')

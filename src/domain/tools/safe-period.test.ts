@@ -40,7 +40,7 @@ test('calendar days, across the end of a year', () => {
   expect(facts).toContainEqual({ label: '下次月經可能在', value: '1 月 16 日到 1 月 21 日' })
 })
 
-test('it always states that it is no contraception', () => {
+test('the safe-period tool always states that it is no contraception', () => {
   expect(safePeriod.compute(input).verdict).toBe('這不是避孕方法')
   expect(safePeriod.caveats[0]).toContain('這不是避孕方法')
 })
@@ -71,7 +71,7 @@ describe('a late period', () => {
   })
 })
 
-test('emergency contraception is named with its time limit, and no day is called safe', () => {
+test('emergency contraception is mentioned with its time limit, and no day is called safe', () => {
   expect(safePeriod.caveats.join()).toMatch(/緊急避孕藥.*120 小時/)
   for (const longest of [32, 40]) expect(safePeriod.compute({ ...input, longest }).text).toMatch(/緊急避孕/)
   expect(JSON.stringify([safePeriod, safePeriod.compute(input)])).not.toMatch(/(可以|適合|用來)避孕(?!。)|安全的日子/)

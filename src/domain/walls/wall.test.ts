@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { postsBelowWall, wallFor, wallFromFlag } from './wall.ts'
 
-test('the wall per identity', () => {
+test('returns the wall per identity', () => {
   const table = [
     ['', 'visitor', 'open'],
     ['', 'member', 'open'],

@@ -86,7 +86,7 @@ it('has a style of its own that its policy allows, and nothing to load', async (
   expect(body).not.toMatch(/<script|<link|src=|url\(/)
 })
 
-it('is a complete document', async () => {
+it('the static error page is a complete document', async () => {
   const judge = new HtmlValidate({ extends: ['html-validate:standard'] })
   for (const page of [staticErrorPage({ title: '標頭太大' }), staticErrorPageFor(404), staticErrorPageFor(500)]) {
     const { results } = await judge.validateString(page)

@@ -4,7 +4,7 @@ import { viewerOf } from '../../domain/membership/viewer.ts'
 import { ShellCache } from '../shell-cache.ts'
 import { rendererTransport } from './transport.ts'
 
-test('every page that shares a refused reply of the shell is reported as turned away', async () => {
+test('every page that reuses a rejected shell response is reported as rejected', async () => {
   let calls = 0
   const shell = new ShellCache()
   const page = async () => {

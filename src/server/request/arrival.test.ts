@@ -122,7 +122,7 @@ test.each(['POST', 'GET'])(
   },
 )
 
-test('so is one with a known length', async () => {
+test('an unread body with a declared length is not read further after the response', async () => {
   const { text, read } = await flood('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 300000000\r\n\r\n', refused)
   expect(text).toMatch(/^HTTP\/1\.1 401 /)
   expect(read).toBeLessThan(4 * maxUnreadBytes)

@@ -96,7 +96,7 @@ test('reads no advertisements for crawlers', async () => {
   expect((request as SiteRequest & { seen: string[] }).seen).not.toContain('GET /api/v3.0/ad/house')
 })
 
-test('only logs a failure of the advertisements', async () => {
+test('a failure of the advertisements is only logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const request = requestWhere((called) => (called.includes('/ad/') ? new Response('{}', { status: 500 }) : []))
   await readShell(request)

@@ -15,7 +15,7 @@ import { wholeBody } from './whole-body.ts'
  */
 const heldOut = { ...bellyAndBack, ...chest, ...head, ...wholeBody }
 
-test('there are at least fifteen for each tree, none with contradictory facts', () => {
+test('every tree has at least fifteen held-out personas, without contradictory facts', () => {
   expect(Object.keys(heldOut).toSorted()).toEqual(trees.map(({ key }) => key).toSorted())
   for (const [key, people] of Object.entries(heldOut)) expect(people.length, key).toBeGreaterThanOrEqual(15)
   const all = Object.values(heldOut).flat()
