@@ -5,13 +5,13 @@ it('runs two, queues three, rejects the next, and processes all in order', async
   const queue = new BoundedQueue({ concurrency: 2, waiting: 3 })
   const order: number[] = []
   const ends: (() => void)[] = []
-  const come = (who: number) =>
+  const enqueue = (who: number) =>
     queue.run(async () => {
       order.push(who)
       await new Promise<void>((end) => ends.push(end))
     })
-  const five = [1, 2, 3, 4, 5].map(come)
-  await expect(come(6)).rejects.toBeInstanceOf(Backpressure)
+  const five = [1, 2, 3, 4, 5].map(enqueue)
+  await expect(enqueue(6)).rejects.toBeInstanceOf(Backpressure)
   expect(order).toEqual([1, 2])
   for (const expected of [3, 4, 5]) {
     ends.shift()?.()

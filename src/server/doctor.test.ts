@@ -16,7 +16,7 @@ import {
   type Finding,
 } from './doctor.ts'
 
-const sound: DatabaseFacts = {
+const healthy: DatabaseFacts = {
   version: 180004,
   versionText: '18.4',
   encoding: 'UTF8',
@@ -34,14 +34,14 @@ it.each<[string, Partial<DatabaseFacts>, string, string]>([
   ['a clock that is ahead', { ahead: 7300 }, 'error', '快 7.3 秒'],
   ['a clock that is behind', { ahead: -60_000 }, 'error', '慢 60 秒'],
 ])('describes %s', (_, facts, state, words) => {
-  const findings = checkDatabase({ ...sound, ...facts }, { DATABASE_POOL: 16 })
+  const findings = checkDatabase({ ...healthy, ...facts }, { DATABASE_POOL: 16 })
   expect(findings.filter((one) => one.state !== 'ok')).toEqual([
     { state, part: expect.any(String), message: expect.stringContaining(words) },
   ])
 })
 
 it('finds nothing wrong with a sound database and a running worker', () => {
-  const findings = [...checkDatabase(sound, { DATABASE_POOL: 16 }), ...checkFigures(figures)]
+  const findings = [...checkDatabase(healthy, { DATABASE_POOL: 16 }), ...checkFigures(figures)]
   expect(findings.every(({ state }) => state === 'ok')).toBe(true)
 })
 
@@ -118,7 +118,7 @@ it('reports every wrong setting, and nothing else', async () => {
 describe('shared caches', () => {
   const token = 'a-token-of-this-test'
   const closed = createServer().listen(0, '127.0.0.1')
-  const away = new Promise<string>((resolve) =>
+  const closedAddress = new Promise<string>((resolve) =>
     closed.once('listening', () => {
       const { port } = closed.address() as AddressInfo
       closed.close(() => resolve(`http://127.0.0.1:${port}`))
@@ -137,7 +137,11 @@ describe('shared caches', () => {
   it('refuse wrong credentials, or are away: each is described by itself', async () => {
     const varnish = await startVarnishFake(token)
     onTestFinished(() => varnish.stop())
-    const findings = await checkCaches({ CDN: 'varnish', CDN_URL: [varnish.url, await away], CDN_TOKEN: 'another-wrong-token' })
+    const findings = await checkCaches({
+      CDN: 'varnish',
+      CDN_URL: [varnish.url, await closedAddress],
+      CDN_TOKEN: 'another-wrong-token',
+    })
     expect(statesOf(findings)).toEqual(['error', 'error'])
     expect(findings[0]?.message).toContain('403')
     expect(findings[1]?.message).toContain('ECONNREFUSED')

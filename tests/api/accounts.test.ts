@@ -280,7 +280,7 @@ describe('registration', () => {
 })
 
 describe('known and unknown addresses', () => {
-  const alike = async (path: string, known: object, unknown: object) => {
+  const expectEqualResponses = async (path: string, known: object, unknown: object) => {
     const started = performance.now()
     const first = await openBrowser().call(path, known, { bindings: { skipMinDuration: false } })
     const between = performance.now()
@@ -289,7 +289,7 @@ describe('known and unknown addresses', () => {
     return [between - started, performance.now() - between]
   }
   test('registration responds identically and as slowly; the owner is notified', async () => {
-    const times = await alike(
+    const times = await expectEqualResponses(
       '/api/auth/sign-up/email',
       { name: '某人', email: 'member@example.com', password },
       { name: '某人', email: 'fresh@mail.test', password },
@@ -301,14 +301,22 @@ describe('known and unknown addresses', () => {
     expect(codeIn(mail)).toBe('no code')
   })
   test('sign-in, reset and resend respond identically too', async () => {
-    await alike(
+    await expectEqualResponses(
       '/api/auth/sign-in/email',
       { email: 'subscriber@example.com', password: 'something-else' },
       { email: 'nobody2@mail.test', password: 'something-else' },
     )
-    await alike('/api/auth/request-password-reset', { email: 'expired@example.com' }, { email: 'nobody3@mail.test' })
-    await alike('/api/auth/send-verification-email', { email: 'subscriber@example.com' }, { email: 'nobody4@mail.test' })
-    await alike(
+    await expectEqualResponses(
+      '/api/auth/request-password-reset',
+      { email: 'expired@example.com' },
+      { email: 'nobody3@mail.test' },
+    )
+    await expectEqualResponses(
+      '/api/auth/send-verification-email',
+      { email: 'subscriber@example.com' },
+      { email: 'nobody4@mail.test' },
+    )
+    await expectEqualResponses(
       '/api/auth/email-otp/reset-password',
       { email: 'expired@example.com', otp: '000000', password },
       { email: 'nobody5@mail.test', otp: '000000', password },

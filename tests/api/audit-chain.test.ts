@@ -169,8 +169,8 @@ test('a hash depends on no setting of the session, and contains every column', a
       `[${id}, "2026-01-06T04:00:00.000000Z", null, "${['add-tag', 'save-tag'][index]}", "tag:1", null, "{\\"name\\": \\"鹽\\"}", "原因"]`,
     ),
   )
-  const whole = createHash('sha256').update('["x", "2026-01-06", 2]').update(Buffer.concat(events)).digest('hex')
-  expect(plain).toEqual([{ events: 2, hash: whole }])
+  const expectedHash = createHash('sha256').update('["x", "2026-01-06", 2]').update(Buffer.concat(events)).digest('hex')
+  expect(plain).toEqual([{ events: 2, hash: expectedHash }])
   // a new column must become part of the hash of days that are sealed from then on
   const columns = await db.execute<{ name: string }>(
     sql`select column_name as name from information_schema.columns where table_name = 'audit' order by ordinal_position`,

@@ -88,19 +88,22 @@ test('pagination has no gaps while events are added', async () => {
 })
 
 test('deleted accounts have no name, credentials are omitted, drafts hidden without access', async () => {
-  const gone = '7d1c3f5e-0000-4000-8000-000000000001'
+  const deletedId = '7d1c3f5e-0000-4000-8000-000000000001'
   const now = new Date()
-  const govern = { ...visitor, memberId: gone }
+  const govern = { ...visitor, memberId: deletedId }
   await recordAuditEvent(
     db,
     { viewer: govern, now },
-    { action: 'share-preview', target: 'post:1', after: { link: gone, note: '給林醫師' } },
+    { action: 'share-preview', target: 'post:1', after: { link: deletedId, note: '給林醫師' } },
   )
-  const [shared] = await events({ actor: gone })
-  expect(shared).toMatchObject({ actor: { id: gone, name: null }, changes: [{ name: '給誰', before: '', after: '給林醫師' }] })
-  expect(JSON.stringify(shared?.changes)).not.toContain(gone)
+  const [shared] = await events({ actor: deletedId })
+  expect(shared).toMatchObject({
+    actor: { id: deletedId, name: null },
+    changes: [{ name: '給誰', before: '', after: '給林醫師' }],
+  })
+  expect(JSON.stringify(shared?.changes)).not.toContain(deletedId)
   const { json } = await audit()
-  expect(json['people']).toContainEqual({ id: gone, name: '' })
+  expect(json['people']).toContainEqual({ id: deletedId, name: '' })
 
   // an administrator without other roles may not read drafts, not even their titles
   await callApi(db, '/api/v3.0/office/role/save', { as: 'admin', body: { name: '稽核', capabilities: ['govern'] } })

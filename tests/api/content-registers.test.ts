@@ -184,12 +184,12 @@ test('a quiz needs a result for every score; a new one is public only once it is
     references: [],
   }
   expect(errorsOf(await add('quizzes', quiz))).toEqual([{ path: 'body.fields.results', message: '答對 2 題沒有結果' }])
-  const whole = { ...quiz, results: [...quiz.results, { min: 2, max: 2, title: '都對', text: '' }] }
-  expect(errorsOf(await add('quizzes', { ...whole, open: true })).map(({ path }) => path)).toEqual(['body.fields.open'])
-  expect(errorsOf(await add('quizzes', { ...whole, questions: [] }))).toEqual([
+  const completeQuiz = { ...quiz, results: [...quiz.results, { min: 2, max: 2, title: '都對', text: '' }] }
+  expect(errorsOf(await add('quizzes', { ...completeQuiz, open: true })).map(({ path }) => path)).toEqual(['body.fields.open'])
+  expect(errorsOf(await add('quizzes', { ...completeQuiz, questions: [] }))).toEqual([
     { path: 'body.fields.questions', message: '至少要有一題' },
   ])
-  const key = await added('quizzes', whole)
+  const key = await added('quizzes', completeQuiz)
   const seen = async () => {
     const [one, list, places, named] = await Promise.all([
       callApi(db, `/api/v3.0/quiz/${key}`),

@@ -145,15 +145,15 @@ test('while the bucket fails, sizes are made and served; errors are counted and 
 })
 
 test('the sizes of a deleted picture leave the bucket, those of others stay', async () => {
-  const [gone, left] = [await uploaded(), await uploaded()]
+  const [deletedId, left] = [await uploaded(), await uploaded()]
   const { images, get } = machine({ name: 'six' })
-  for (const id of [gone, left]) await get(imagePath(id, 320))
+  for (const id of [deletedId, left]) await get(imagePath(id, 320))
   // sizes are stored after they were sent
   await vi.waitFor(() => expect(keys()).toHaveLength(2), { timeout: 90_000, interval: 20 })
-  await db.execute(sql`delete from media where id = ${gone}`)
-  images.purge([`media:${gone}`, `media:${left}`])
+  await db.execute(sql`delete from media where id = ${deletedId}`)
+  images.purge([`media:${deletedId}`, `media:${left}`])
   await vi.waitFor(() => expect(keys()).toEqual([`derived/images/${left}-320.webp`]), { timeout: 90_000, interval: 20 })
-  s3.objects.set(`derived/images/${gone}_c0-320.webp`, Buffer.from('crop'))
+  s3.objects.set(`derived/images/${deletedId}_c0-320.webp`, Buffer.from('crop'))
   images.purge(['all'])
   await vi.waitFor(() => expect(keys()).toEqual([`derived/images/${left}-320.webp`]), { timeout: 90_000, interval: 20 })
 })

@@ -38,12 +38,12 @@ test('digital features are a separate kind: none of them is a special', async ()
   const specials = (await callApi(db, '/api/v3.0/special')).json.items as { title: string }[]
   expect(features.map(({ title }) => title).filter((title) => specials.some((special) => special.title === title))).toEqual([])
   for (const { id, contents, url } of features) {
-    const whole = await one(id)
+    const fullFeature = await one(id)
     expect(url).toBe(`/digital-subject/${id}`)
-    expect(whole.chapters.map(({ title }) => title)).toEqual(contents)
-    const figures = whole.chapters.map(({ figure }) => figure?.kind)
+    expect(fullFeature.chapters.map(({ title }) => title)).toEqual(contents)
+    const figures = fullFeature.chapters.map(({ figure }) => figure?.kind)
     expect(figures).toEqual(expect.arrayContaining(['bars', 'steps', 'picture', 'check']))
-    expect(whole.chapters.some(({ door }) => door)).toBe(true)
+    expect(fullFeature.chapters.some(({ door }) => door)).toBe(true)
   }
 })
 

@@ -36,7 +36,12 @@ async function call(origin: string, path: string, body: object = {}, at = new Da
   const { code, detail } = (await response.json()) as { code?: string; detail?: string }
   return { status: response.status, code, detail, later: response.headers.get('retry-after') }
 }
-const away = { status: 503, code: 'gateway_unavailable', detail: expect.stringContaining('金流公司現在沒有回應'), later: '5' }
+const unavailable = {
+  status: 503,
+  code: 'gateway_unavailable',
+  detail: expect.stringContaining('金流公司現在沒有回應'),
+  later: '5',
+}
 const state = async (orderNo: string) =>
   (await db.execute<{ state: string }>(sql`select state from orders where order_no = ${orderNo}`)).rows[0]?.state
 
@@ -44,7 +49,7 @@ describe.each(Object.entries(origins))('an unavailable gateway (%s)', (_, origin
   test('a payment query returns 503, and the payment stays pending', async () => {
     const orderNo = await placeOrder(db, 'member', { product: 'ask-1' })
     await startCheckout(db, 'member', orderNo)
-    expect(await call(origin, `${orderNo}/check`, {}, new Date(Date.now() + 60_000))).toEqual(away)
+    expect(await call(origin, `${orderNo}/check`, {}, new Date(Date.now() + 60_000))).toEqual(unavailable)
     expect(await state(orderNo)).toBe('pending')
     // neither call needs the gateway: the form is built locally, and the order is cancelled locally
     expect((await call(origin, `${orderNo}/pay`)).status).toBe(200)
@@ -53,7 +58,7 @@ describe.each(Object.entries(origins))('an unavailable gateway (%s)', (_, origin
 
   test('a renewal stays active until the gateway has ended it', async () => {
     const { orderNo } = await payOrder(db, 'member', { product: 'digital', periodic: 'on' })
-    expect(await call(origin, `${orderNo}/cancel_renewal`)).toEqual(away)
+    expect(await call(origin, `${orderNo}/cancel_renewal`)).toEqual(unavailable)
     const { rows } = await db.execute(sql`select state from agreements where order_no = ${orderNo}`)
     expect(rows).toEqual([{ state: 'active' }])
     await db.execute(sql`update agreements set state = 'cancelled' where order_no = ${orderNo}`)
@@ -64,7 +69,7 @@ describe.each(Object.entries(origins))('an unavailable gateway (%s)', (_, origin
 test('a refund during an outage stays registered, is requested once, and is completed later', async () => {
   const { orderNo } = await payOrder(db, 'member', { product: 'ask-1' })
   expect(await call(origins.unreachable, `${orderNo}/refund`, { reason: '' })).toEqual({
-    ...away,
+    ...unavailable,
     detail: expect.stringContaining('退費已經登記，金流恢復之後會自動完成'),
   })
   expect(await call(origins.unreachable, `${orderNo}/refund`, { reason: '' })).toMatchObject({ status: 409 })

@@ -69,10 +69,10 @@ describe('scheduled changes', () => {
       return purgedTags()
     }
     expect((await until(1)).toSorted()).toEqual(expect.arrayContaining(['post:article:10', 'text:article:10']))
-    const gone = await until(-2)
-    expect(gone).toEqual(expect.arrayContaining(['post:article:10', 'posts', 'posts:article']))
-    expect(gone.filter((name) => /^(all|(post|text):.*)$/.test(name) && !name.endsWith(':article:10'))).toEqual([])
-    expect(gone.filter((name) => name.startsWith('media:'))).toHaveLength(1)
+    const expired = await until(-2)
+    expect(expired).toEqual(expect.arrayContaining(['post:article:10', 'posts', 'posts:article']))
+    expect(expired.filter((name) => /^(all|(post|text):.*)$/.test(name) && !name.endsWith(':article:10'))).toEqual([])
+    expect(expired.filter((name) => name.startsWith('media:'))).toHaveLength(1)
     await db.execute(sql`update media set at_rights_end = 'picture', rights_until = null where id = ${cover}`)
   })
 
@@ -116,7 +116,7 @@ describe('an advertisement', () => {
     expect((await hours(70, 120)).status).toBe(200)
     // no reader sees it, neither before nor after
     expect(await purgedTags()).toEqual([])
-    for (const [column, is] of [
+    for (const [column, value] of [
       ['shown_from', true],
       ['shown_until', false],
     ] as const) {
@@ -124,7 +124,7 @@ describe('an advertisement', () => {
       await purgedTags()
       await stopped(1)
       await announceHours({ db })
-      expect(await isVisible()).toBe(is)
+      expect(await isVisible()).toBe(value)
       expect(await purgedTags()).toEqual(expect.arrayContaining(['ad:1', 'ads']))
       expect([await announceHours({ db }), await purgedTags()]).toEqual([0, []])
     }
@@ -327,7 +327,7 @@ describe('a header event', () => {
       select 9001, '/activity', 'text', true, jsonb_set("text", '{wording}', '"時段內的活動"'), now() + interval '1 hour', now() + interval '2 hours'
       from header_events where "text" is not null limit 1`)
     expect(await isVisible()).toBe(false)
-    for (const [column, is] of [
+    for (const [column, value] of [
       ['shown_from', true],
       ['shown_until', false],
     ] as const) {
@@ -335,7 +335,7 @@ describe('a header event', () => {
       await purgedTags()
       await stopped(1)
       await announceHours({ db })
-      expect(await isVisible()).toBe(is)
+      expect(await isVisible()).toBe(value)
       expect(await purgedTags()).toContain('header')
     }
   })

@@ -20,9 +20,9 @@ async function* written(records: unknown[]): AsyncIterable<string> {
 const linesOf = (records: unknown[]) => jsonLines(() => written(records.map(inChannel)))
 const inChannel = (record: unknown) =>
   typeof record === 'object' && record !== null && !Array.isArray(record) ? { channel: '編輯室', ...record } : record
-const took = { now: new Date('2026-11-01T00:00:00Z'), origin: 'https://magazine.example', log: () => undefined }
+const importOptions = { now: new Date('2026-11-01T00:00:00Z'), origin: 'https://magazine.example', log: () => undefined }
 async function load(...records: unknown[]) {
-  const { added, updated } = await importPosts(connection, linesOf(records), took)
+  const { added, updated } = await importPosts(connection, linesOf(records), importOptions)
   return { added, updated }
 }
 const errorsOf = (...records: unknown[]) =>
@@ -256,7 +256,7 @@ test('stores nothing of a faulty file unless skipping; reports every error eithe
   const errors = ['第 1 行：沒有這個頻道：沒有這個', '第 502 行：這一行不是 JSON 物件']
   expect(await errorsOf(...file)).toEqual(errors)
   expect(await stored('m-499')).toBeUndefined()
-  const imported = await importPosts(connection, linesOf(file), { ...took, skipInvalid: true })
+  const imported = await importPosts(connection, linesOf(file), { ...importOptions, skipInvalid: true })
   expect([imported.added, imported.updated, errorLines(imported, '行')]).toEqual([500, 0, errors])
   expect([await stored('m-bad'), await stored('m-499')]).toEqual([undefined, expect.anything()])
 })
@@ -269,14 +269,14 @@ test('a dry run reports the effect of an import and writes nothing', async () =>
     { external_id: 'plan-2', title: '新的', text: lost, tags: ['只在計畫裡的標籤'] },
     { external_id: 'plan-3', title: '壞的', text: lost, type: 'video' },
   ]
-  const plan = await planImport(connection, linesOf(file), took)
+  const plan = await planImport(connection, linesOf(file), importOptions)
   expect(plan).toMatchObject({
     added: 1,
     updated: 1,
     losses: [{ line: 2, external_id: 'plan-2', lost: ['圖片：https://x.tw/a.jpg'], changed: [] }],
   })
   expect(errorLines(plan, '行')).toEqual([expect.stringMatching(/^第 3 行：type：/)])
-  expect(await planImport(null, linesOf(file), took), 'without a database').toMatchObject({ added: 2, updated: 0 })
+  expect(await planImport(null, linesOf(file), importOptions), 'without a database').toMatchObject({ added: 2, updated: 0 })
   expect([await stored('plan-1'), await stored('plan-2')]).toEqual([expect.objectContaining({ title: '已經有的' }), undefined])
   const tags = await db.execute(sql`select from tags where name = '只在計畫裡的標籤'`)
   expect(tags.rowCount).toBe(0)
@@ -292,7 +292,7 @@ test('a date without a zone is Taipei time; an ambiguous one is an error naming 
 
 test('an unpublished source becomes a manuscript hidden from readers', async () => {
   const as = await viewerWith(db, ['write', 'edit'])
-  const take = (...records: object[]) => importPosts(connection, linesOf(records), took)
+  const take = (...records: object[]) => importPosts(connection, linesOf(records), importOptions)
   const readPost = async (externalId: string) =>
     (
       await db.execute<{ uid: number; id: number; state: string; title: string }>(
@@ -344,7 +344,11 @@ test('an unpublished source becomes a manuscript hidden from readers', async () 
 
 test('reports tags beyond the maximum number or length', async () => {
   const tags = [...Array.from({ length: 32 }, (_, at) => `標籤 ${at}`), '很'.repeat(41)]
-  const { losses } = await importPosts(connection, linesOf([{ external_id: 'tags-1', title: '多', text: '內文', tags }]), took)
+  const { losses } = await importPosts(
+    connection,
+    linesOf([{ external_id: 'tags-1', title: '多', text: '內文', tags }]),
+    importOptions,
+  )
   expect(losses).toEqual([
     {
       line: 1,
@@ -368,7 +372,7 @@ test('where a signature is required, imports wait: new ones as drafts, changes a
       )
     ).rows[0] as Found
   const take = async (records: object[], signedElsewhere = false) => {
-    const { added, updated, waiting } = await importPosts(connection, linesOf(records), { ...took, signedElsewhere })
+    const { added, updated, waiting } = await importPosts(connection, linesOf(records), { ...importOptions, signedElsewhere })
     return { added, updated, waiting }
   }
   const isRead = async (id: number) => (await callApi(db, `/api/v3.0/article/${id}`)).status
@@ -448,7 +452,7 @@ test('a clinician’s note becomes public only with this clinician’s signature
   const paragraph = { type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '一段。' }] }
   const document = { type: 'doc', attrs: { version: 1 }, content: [paragraph, note] }
   const line = { external_id: 'note-1', title: '有批註', document, channel: 'diet' }
-  const { waiting } = await importPosts(connection, linesOf([line]), took)
+  const { waiting } = await importPosts(connection, linesOf([line]), importOptions)
   expect(waiting).toHaveLength(1)
 })
 
@@ -456,7 +460,7 @@ test('a text with 119 and no red flag is a draft; a reimport keeps the public ve
   const line = { external_id: 'flag-1', title: '胸口悶', text: '坐下來休息。' }
   const call = { ...line, text: '坐下來，立刻打 119。' }
   const take = async (record: object, more: object = {}) =>
-    (await importPosts(connection, linesOf([record]), { ...took, ...more })).waiting.map(({ missing }) => missing)
+    (await importPosts(connection, linesOf([record]), { ...importOptions, ...more })).waiting.map(({ missing }) => missing)
   expect(await take({ ...call, external_id: 'flag-2' })).toEqual([['red_flag']])
   const states = async () =>
     (

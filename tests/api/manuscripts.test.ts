@@ -100,8 +100,8 @@ describe('a manuscript', () => {
       at: expect.any(String),
       parts: [{ part: 'block:b', yours: paragraph('乙的二', 'b'), theirs: paragraph('二二', 'b') }],
     })
-    const gone = await save(uid, 3, { blocks: { changed: [paragraph('又一個', 'a')] } })
-    expect(gone.json['stale']).toMatchObject({ parts: [{ part: 'block:a', theirs: null }] })
+    const response = await save(uid, 3, { blocks: { changed: [paragraph('又一個', 'a')] } })
+    expect(response.json['stale']).toMatchObject({ parts: [{ part: 'block:a', theirs: null }] })
     const errors: object[] = [
       { blocks: { changed: [], order: ['nothing'] } },
       { blocks: { changed: [paragraph('無處', 'e')] } },
@@ -149,10 +149,10 @@ describe('a manuscript', () => {
     await save(uid, 1, { document: doc(paragraph('一', 'a'), paragraph('二', 'b')) })
     const long = (key: string) => ({ blocks: { changed: [paragraph('字'.repeat(60_000), key)] } })
     expect((await save(uid, 2, long('a'))).json.items).toMatchObject({ version: 3 })
-    const whole = doc(paragraph('一', 'a'), paragraph('字'.repeat(200_000), 'b'))
+    const oversized = doc(paragraph('一', 'a'), paragraph('字'.repeat(200_000), 'b'))
     for (const [change, output] of [
       [long('b'), '內文最多 100,000 個字'],
-      [{ document: whole }, '內文最多 100,000 個字'],
+      [{ document: oversized }, '內文最多 100,000 個字'],
     ] as const) {
       const refused = await save(uid, 2, change)
       expect([refused.status, refused.json.errors?.map(({ path, message }) => `${path} ${message}`).join()]).toEqual([
@@ -210,9 +210,9 @@ describe('a manuscript', () => {
 
   test('of an imported post equals its published version and stores that as version 1', async () => {
     const uid = await uidOf('article', 7)
-    const whole = await read(uid)
-    expect(whole).toMatchObject({ version: 1, number: 7, state: 'public', changed: false })
-    const document = doc(...whole.document.content.slice(1))
+    const manuscript = await read(uid)
+    expect(manuscript).toMatchObject({ version: 1, number: 7, state: 'public', changed: false })
+    const document = doc(...manuscript.document.content.slice(1))
     expect((await save(uid, 1, { document })).json.items).toMatchObject({ version: 2, changed: ['document'] })
     expect(await read(uid)).toMatchObject({ version: 2, changed: true })
     const key = randomUUID()
@@ -220,7 +220,7 @@ describe('a manuscript', () => {
     expect((await request(`/${uid}/restore`, { version: 1, base: 2, key })).json.items, 'asked twice').toEqual({ version: 3 })
     expect((await request(`/${uid}/restore`, { version: 1, base: 2, key: randomUUID() })).json.code).toBe('stale_version')
     const { fields, hash } = await read(uid)
-    expect({ fields, hash }).toEqual({ fields: whole.fields, hash: whole.hash })
+    expect({ fields, hash }).toEqual({ fields: manuscript.fields, hash: manuscript.hash })
     expect((await versions(uid)).map(({ kind }) => kind)).toEqual(['restored', 'auto', 'published'])
     expect((await request(`/${uid}/versions/9`)).status).toBe(404)
     expect((await save(uid, 3, { fields: { type: 'blog' } })).json.errors?.[0]?.message).toContain('不能換種類')

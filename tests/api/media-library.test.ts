@@ -12,7 +12,7 @@ import { readPart, sha256Of } from '../../src/operations/media/store.ts'
 import { apiKey, bindingsFor, callApi, memberIdOf, siteOrigin, viewerWith } from '../support/api.ts'
 import { createTestLibrary, picture } from '../support/library.ts'
 import { agreeToAsk, givePack, photograph } from '../support/questions.ts'
-import { film, sound } from '../support/recordings.ts'
+import { film, silentAudio } from '../support/recordings.ts'
 
 const {
   db,
@@ -282,17 +282,19 @@ describe('the library', () => {
     const created = await office('', { type: 'article', key: randomUUID(), fields, document })
     const { uid } = created.json.items as { uid: number }
     const image = { type: 'image', attrs: { key: 'a', media: id, width, height, alt: '山' } }
-    const whole = { base: 1, key: randomUUID(), fields: { cover: id }, document: { ...document, content: [image] } }
+    const saveBody = { base: 1, key: randomUUID(), fields: { cover: id }, document: { ...document, content: [image] } }
     const deleting = await pool.connect()
     try {
       await deleting.query('begin')
       await deleting.query('select from media where id = $1 for update', [id])
-      const saved = office(`/${uid}/save`, whole)
+      const saved = office(`/${uid}/save`, saveBody)
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       while ((await pool.query(waiting)).rowCount === 0);
       await deleting.query('delete from media where id = $1', [id])
       await deleting.query('commit')
-      expect([(await saved).status, (await office(`/${uid}/save`, { ...whole, key: randomUUID() })).status]).toEqual([422, 422])
+      expect([(await saved).status, (await office(`/${uid}/save`, { ...saveBody, key: randomUUID() })).status]).toEqual([
+        422, 422,
+      ])
     } finally {
       deleting.release()
     }
@@ -302,7 +304,7 @@ describe('the library', () => {
     const sent = [
       ['操.jpg', await film('mp4'), { type: 'video/mp4', width: 320, height: 180, duration: 2 }],
       ['操.webm', await film('webm'), { type: 'video/webm', width: 320, height: 180, duration: 2 }],
-      ['說.mp4', sound(), { type: 'audio/mpeg', width: 0, height: 0, duration: expect.closeTo(1.04, 1) as number }],
+      ['說.mp4', silentAudio(), { type: 'audio/mpeg', width: 0, height: 0, duration: expect.closeTo(1.04, 1) as number }],
     ] as const
     for (const [name, bytes, reported] of sent) {
       const { items } = await upload([name, bytes])
@@ -321,7 +323,7 @@ describe('the library', () => {
 
   test('lets a text play its media, and blocks their deletion', async () => {
     const office = (path: string, body: object) => callApi(db, `/api/v3.0/office/posts${path}`, { as: writer, body })
-    const id = (await upload(['深呼吸.mp3', sound(7)])).items[0]?.media?.id ?? ''
+    const id = (await upload(['深呼吸.mp3', silentAudio(7)])).items[0]?.media?.id ?? ''
     const actual = [{ type: 'paragraph', attrs: { key: 'b' }, content: [{ type: 'text', text: '慢慢吸氣' }] }]
     const playing = (src: string) => ({
       type: 'doc',
@@ -353,11 +355,11 @@ describe('the library', () => {
       const before = await db.execute<{ at: string; was: string }>(
         sql`select ctid::text as at, ${column} as was from ${table} limit 1`,
       )
-      const { at, was } = before.rows[0] ?? { at: '(0,1)', was: null }
+      const { at, was: previous } = before.rows[0] ?? { at: '(0,1)', was: null }
       const changed = sql`update ${table} set ${column} = ${id} where ctid = ${at}::tid returning ctid::text as at`
       const now = (await db.execute<{ at: string }>(changed)).rows[0]?.at
       expect([shown_in, await uses()]).toEqual([shown_in, [[expect.stringMatching(/^[a-z_]+$/), true]]])
-      await db.execute(sql`update ${table} set ${column} = ${was} where ctid = ${now}::tid`)
+      await db.execute(sql`update ${table} set ${column} = ${previous} where ctid = ${now}::tid`)
       expect([shown_in, await uses()]).toEqual([shown_in, []])
     }
   })

@@ -78,9 +78,9 @@ describe('nothing is stored of', () => {
 
   test('an interrupted upload', async () => {
     const before = [files(), await rowsOfMedia()]
-    const whole = new Response(formOf(['圖.jpg', jpeg]))
-    const type = whole.headers.get('content-type') ?? ''
-    const bytes = new Uint8Array(await whole.arrayBuffer())
+    const multipart = new Response(formOf(['圖.jpg', jpeg]))
+    const type = multipart.headers.get('content-type') ?? ''
+    const bytes = new Uint8Array(await multipart.arrayBuffer())
     for (const part of [0, 20, 2000, bytes.length / 2, bytes.length - 5]) {
       const cut = await send(bytes.subarray(0, part), { 'content-type': type })
       expect([part, cut.status, cut.json.detail]).toEqual([part, 400, '檔案沒有傳完，請再傳一次'])

@@ -43,8 +43,8 @@ describe('member/me', () => {
     expect(await me({ as: 'visitor' })).toEqual([])
     for (const audience of ['member', 'subscriber', 'bot'] as const)
       expect(await me({ as: viewerOf(audience), bindings: { internal: true } })).toEqual([])
-    const gone = { ...(await viewerFor(db, 'member', new Date())), memberId: '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11' }
-    expect(await me({ as: gone })).toEqual([])
+    const deletedMember = { ...(await viewerFor(db, 'member', new Date())), memberId: '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11' }
+    expect(await me({ as: deletedMember })).toEqual([])
   })
 
   test('reports the installation and the browser', async () => {

@@ -226,8 +226,8 @@ describe('a start', () => {
   const start = (connection: Connection, { mayMigrate = false, migrations = known } = {}) =>
     ensureSchema(connection, { mayMigrate, migrations, log: () => undefined })
   const newest = known.at(-1)?.when ?? 0
-  const remember = (when: number) =>
-    filled.pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', ['', when])
+  const remember = (appliedAt: number) =>
+    filled.pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', ['', appliedAt])
 
   it('creates the schema of an empty database, under concurrent starts', async () => {
     const empty = await emptyDatabase()
@@ -251,7 +251,7 @@ describe('a start', () => {
 
   it('accepts a newer schema as long as it is compatible, and not after', async () => {
     await remember(9e12)
-    const serves = (when: number) => filled.pool.query('update drizzle.oldest_code set newest_migration = $1', [when])
+    const serves = (appliedAt: number) => filled.pool.query('update drizzle.oldest_code set newest_migration = $1', [appliedAt])
     await serves(newest)
     await start(filled)
     await serves(newest + 1)

@@ -26,22 +26,22 @@ test('credits the cover and images of the text, and no image behind the wall', a
       select jsonb_build_array(block) from posts illustrated, jsonb_array_elements(illustrated.blocks) block
       where illustrated.type = 'article' and illustrated.id = 47 and block ->> 'html' like '%<img%' limit 1)
     where type = 'article' and id = 3`)
-  const whole = (await article(3, 'subscriber')).post
+  const fullPost = (await article(3, 'subscriber')).post
   const pictureIds = picturesIn((await article(3)).post)
-  const hidden = picturesIn(whole).find((id) => !pictureIds.includes(id) && id !== whole.cover?.id)
-  if (!whole.cover || !hidden) throw new Error('article 3 has a cover and a picture behind its wall')
-  expect(whole.credits).toEqual([])
-  expect((await credit(whole.cover.id, '林大山')).status).toBe(200)
+  const hidden = picturesIn(fullPost).find((id) => !pictureIds.includes(id) && id !== fullPost.cover?.id)
+  if (!fullPost.cover || !hidden) throw new Error('article 3 has a cover and a picture behind its wall')
+  expect(fullPost.credits).toEqual([])
+  expect((await credit(fullPost.cover.id, '林大山')).status).toBe(200)
   expect((await credit(hidden, '卓<大川>')).status).toBe(200)
 
   const before = await article(3)
-  expect(before.post.credits).toEqual([{ id: whole.cover.id, credit: '林大山' }])
+  expect(before.post.credits).toEqual([{ id: fullPost.cover.id, credit: '林大山' }])
   expect(before.text).not.toContain('卓')
   const after = (await article(3, 'subscriber')).post
   expect(after.credits).toContainEqual({ id: hidden, credit: '卓<大川>' })
   const figure = after.content.find(({ html }) => html.includes(`/img/${hidden}/`))
   expect(figure?.html).toContain('<span class="credit">圖／卓&lt;大川&gt;</span></figcaption></figure>')
-  expect(after.speech).toEqual(whole.speech)
+  expect(after.speech).toEqual(fullPost.speech)
 })
 
 test('purges the pages of a text when the credit of its image changes', async () => {

@@ -6,7 +6,7 @@ const { db } = await createTestDatabase()
 const { openBrowser } = accountsOver(db)
 const api = '/api/v3.0/member'
 
-const whole = {
+const fullProfile = {
   name: '林美玉',
   mobile: '+886 912-345-678',
   gender: 'female',
@@ -25,13 +25,13 @@ describe('the profile', () => {
     const person = await joinAs(db, browser)
     const first = await browser.call(`${api}/profile`)
     expect(first.json.items).toMatchObject({ name: person.name, email: person.email, gender: null, birthday_year: null })
-    const stored = await browser.call(`${api}/profile/update`, whole)
-    const expected = { ...whole, mobile: '0912345678', birthday_year: 1958, birthday_month: 2, birthday_day: 28 }
+    const stored = await browser.call(`${api}/profile/update`, fullProfile)
+    const expected = { ...fullProfile, mobile: '0912345678', birthday_year: 1958, birthday_month: 2, birthday_day: 28 }
     expect(stored.json.items).toMatchObject(expected)
     await browser.call(`${api}/profile/update`, { mobile: '' })
     expect((await browser.call(`${api}/profile`)).json.items).toMatchObject({ ...expected, mobile: null })
     const me = await browser.call('/api/v1.0/member/me')
-    expect((me.json.items as unknown[])[0]).toMatchObject({ name: whole.name, mobile: null })
+    expect((me.json.items as unknown[])[0]).toMatchObject({ name: fullProfile.name, mobile: null })
   })
 
   test('has 長輩模式 once it was chosen, on or off', async () => {

@@ -29,23 +29,23 @@ const {
 describe('a spelling fix', () => {
   test('needs no new signature if each change is a known typo and there are few of them', async () => {
     const before = '飯後服用，請配溫開水吞服，不要配茶。'
-    const mend = (times: number) => before + '慢慢的走路。'.repeat(24 - times) + '慢慢地走路。'.repeat(times)
-    const uid = await begin({}, mend(0))
+    const textWithFixes = (times: number) => before + '慢慢的走路。'.repeat(24 - times) + '慢慢地走路。'.repeat(times)
+    const uid = await begin({}, textWithFixes(0))
     await submit(uid)
     await sign(uid)
     await publish(uid)
-    await rewrite(uid, mend(6))
+    await rewrite(uid, textWithFixes(6))
     expect(errors(await publish(uid))).toEqual(['body.correction'])
     expect((await publish(uid, { spelling_only: true })).status).toBe(200)
     expect((await review(uid)).steps.at(-1)).toMatchObject({ kind: 'published', spelling_only: true })
-    await rewrite(uid, mend(16))
+    await rewrite(uid, textWithFixes(16))
     expect((await submit(uid)).status, 'a change of spelling needs no correction').toBe(200)
     expect((await publish(uid, { spelling_only: true })).status, '16 characters since what was signed').toBe(200)
-    await rewrite(uid, mend(24))
+    await rewrite(uid, textWithFixes(24))
     expect(errors(await publish(uid, { spelling_only: true })), 'more than twenty in all').toEqual(['body.spelling_only'])
-    await rewrite(uid, mend(6).replace('不要配茶', '要配茶'))
+    await rewrite(uid, textWithFixes(6).replace('不要配茶', '要配茶'))
     expect(errors(await publish(uid, { spelling_only: true })), 'a negation').toEqual(['body.spelling_only'])
-    await rewrite(uid, mend(6).replace('飯後', '飯前'))
+    await rewrite(uid, textWithFixes(6).replace('飯後', '飯前'))
     const actual = await publish(uid, { spelling_only: true, correction: '是飯前。' })
     expect(actual.json.errors, 'spelling_only is checked even with a correction').toMatchObject([
       { path: 'body.spelling_only', message: expect.stringContaining('「後」改成「前」') },

@@ -189,8 +189,8 @@ describe('publish-post', () => {
   test('is not published or scheduled before its embargo ends, and reports its end and reason', async () => {
     const [soon, later] = [60, 120].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString()) as [string, string]
     const uid = await finished({ embargo: { until: later, note: '期刊解禁，和出版社約好' } })
-    for (const when of [{}, { publish_at: soon }]) {
-      const refused = await publish(uid, 2, when)
+    for (const publishAt of [{}, { publish_at: soon }]) {
+      const refused = await publish(uid, 2, publishAt)
       expect([refused.status, refused.json.errors]).toEqual([
         422,
         [{ path: 'fields.embargo.until', message: expect.stringMatching(/^台北時間.*以前不能公開（期刊解禁，和出版社約好）/) }],
@@ -254,17 +254,19 @@ describe('publish-post', () => {
       const { content } = json.items as { content: { type: string; html: string }[] }
       return { names, kinds: content.map(({ type }) => type), html: content.map(({ html }) => html).join('') }
     }
-    const whole = await readPage()
-    expect(whole.kinds).toEqual(['paragraph', 'card', 'card', 'card', 'card', 'card', 'reviewer_note'])
+    const pageBefore = await readPage()
+    expect(pageBefore.kinds).toEqual(['paragraph', 'card', 'card', 'card', 'card', 'card', 'reviewer_note'])
     for (const text of ['被指到的文章', 'href="/tool/bmi"', 'href="/test/Index/1"', '揭露：', 'href="/newsletter"', '審訂批註：'])
-      expect(whole.html).toContain(text)
-    expect(whole.names).toEqual(expect.arrayContaining([`post:article:${others}`, 'quiz:1', 'shop:3', 'newsletters', 'author:3']))
+      expect(pageBefore.html).toContain(text)
+    expect(pageBefore.names).toEqual(
+      expect.arrayContaining([`post:article:${others}`, 'quiz:1', 'shop:3', 'newsletters', 'author:3']),
+    )
     await publish(other, (await read(other)).version, { correction: '標題換了。' })
     await db.execute(sql`update posts set title = '換過的題目' where uid = ${other}`)
     expect((await readPage()).html).toContain('換過的題目')
     await request(`/${other}/withdraw`, { reason: '授權到期' })
     const without = await readPage()
-    expect([without.kinds, without.html.includes('換過的題目')]).toEqual([whole.kinds.filter((_, at) => at !== 1), false])
+    expect([without.kinds, without.html.includes('換過的題目')]).toEqual([pageBefore.kinds.filter((_, at) => at !== 1), false])
     expect(without.names, 'it comes back when that does').toContain(`post:article:${others}`)
   })
 

@@ -60,7 +60,7 @@ function start(kind: keyof typeof kinds, fakes: CdnFake[], isHeld = () => false,
 }
 
 /** Waits for the first purge of a leader: of everything, and its repetition. */
-async function led(fake: CdnFake): Promise<void> {
+async function expectInitialPurge(fake: CdnFake): Promise<void> {
   await expect.poll(() => fake.purges.length, soon).toBe(2)
   expect(fake.purges).toEqual([[keyOfAll], [keyOfAll]])
   fake.purges.length = 0
@@ -69,7 +69,7 @@ async function led(fake: CdnFake): Promise<void> {
 it.each(['varnish', 'cloudflare', 'fastly'] as const)('%s: purges in few calls, and repeats each once', async (kind) => {
   const fake = await setUp(kind)
   const { purger, counted } = start(kind, [fake])
-  await led(fake)
+  await expectInitialPurge(fake)
   const tags = Array.from({ length: 600 }, (_, at) => `post:article:${at}`)
   for (const tag of tags) purger.purge([tag, 'posts'])
   const expected = keysToPurge([...tags, 'posts'])
@@ -86,14 +86,14 @@ it('purges when the address names several servers', async () => {
   onTestFinished(() => line.cut())
   const several = `postgres://${username}:${password}@127.0.0.1:1,127.0.0.1:${line.port}${pathname}`
   const { lines } = start('varnish', [fake], () => false, several)
-  await led(fake)
+  await expectInitialPurge(fake)
   expect(lines).toEqual(['this process purges the shared caches'])
 })
 
 it('every Varnish is purged by itself: one that is away delays no other, and catches up', async () => {
   const [one, other] = [await setUp('varnish'), await setUp('varnish')]
   const { purger, lines } = start('varnish', [one, other])
-  await Promise.all([led(one), led(other)])
+  await Promise.all([expectInitialPurge(one), expectInitialPurge(other)])
   one.fail([{ status: 503 }, { status: 503 }])
   purger.purge(['magazines'])
   await expect.poll(() => other.purges.length, soon).toBe(2)
@@ -106,7 +106,7 @@ it('every Varnish is purged by itself: one that is away delays no other, and cat
 it('waits as long as the provider asks for, and loses nothing meanwhile', async () => {
   const fake = await setUp('cloudflare')
   const { purger, counted } = start('cloudflare', [fake])
-  await led(fake)
+  await expectInitialPurge(fake)
   fake.fail([{ status: 429, retryAfter: 2 }])
   purger.purge(['magazines'])
   await expect.poll(() => fake.refused.length, soon).toBe(1)
@@ -122,7 +122,7 @@ it('waits as long as the provider asks for, and loses nothing meanwhile', async 
 it('purges everything instead of thousands of keys', async () => {
   const fake = await setUp('fastly')
   const { purger } = start('fastly', [fake])
-  await led(fake)
+  await expectInitialPurge(fake)
   fake.fail([{ status: 500 }])
   purger.purge(Array.from({ length: 5000 }, (_, at) => `post:blog:${at}`))
   await expect.poll(() => fake.purges.length, soon).toBe(2)
@@ -132,7 +132,7 @@ it('purges everything instead of thousands of keys', async () => {
 it('one process sends; another takes over and repeats what the first may not have sent', async () => {
   const fake = await setUp('varnish')
   const first = start('varnish', [fake])
-  await led(fake)
+  await expectInitialPurge(fake)
   const second = start('varnish', [fake])
   for (const { purger } of [first, second]) purger.purge(['magazines'])
   await expect.poll(() => fake.purges.length, soon).toBe(2)

@@ -286,7 +286,7 @@ test('emergency words: help first, then the question proceeds', async () => {
 
 test('emergency words among the medicines count too, and come first on the desk', async () => {
   await givePack(db, ids.member)
-  const calm = idOf(await addQuestion('member', { question: '早餐前血糖都在一百三左右，晚餐要怎麼調整比較好？' }))
+  const ordinaryId = idOf(await addQuestion('member', { question: '早餐前血糖都在一百三左右，晚餐要怎麼調整比較好？' }))
   const fields = { medicines: '一次吃了三十顆庫魯化，現在一直吐', question: '請問接下來應該怎麼辦才好？謝謝。' }
   const refused = await addQuestion('member', fields)
   expect(actual(refused)).toEqual([409, 'red_flag'])
@@ -295,7 +295,7 @@ test('emergency words among the medicines count too, and come first on the desk'
   const urgent = idOf(await addQuestion('member', { ...fields, help_seen }))
   const listed = (await call(`${desk}/list`, 'professional')).json.items as { id: string; red_flag: string | null }[]
   const order = listed.map((question) => question.id)
-  expect(order.indexOf(urgent)).toBeLessThan(order.indexOf(calm))
+  expect(order.indexOf(urgent)).toBeLessThan(order.indexOf(ordinaryId))
   expect(listed.findIndex(({ red_flag }) => red_flag === null)).toBe(listed.filter(({ red_flag }) => red_flag).length)
 })
 

@@ -236,12 +236,12 @@ describe('the reader', () => {
 
   test('an unpublished post is neither recommended nor has recommendations', async () => {
     const [first] = await similar()
-    const gone = sql`type = ${first?.type ?? ''} and id = ${first?.id ?? 0}`
+    const isFirst = sql`type = ${first?.type ?? ''} and id = ${first?.id ?? 0}`
     const path = first ? keyOf(first) : ''
-    await db.execute(sql`update posts set state = 'withdrawn' where ${gone}`)
+    await db.execute(sql`update posts set state = 'withdrawn' where ${isFirst}`)
     for (const list of listsOf('article/1')) expect((await callApi(db, list)).text).not.toContain(`"/${path}"`)
     for (const list of listsOf(path)) expect((await callApi(db, list)).status).toBe(404)
-    await db.execute(sql`update posts set state = 'published' where ${gone}`)
+    await db.execute(sql`update posts set state = 'published' where ${isFirst}`)
     expect(keysOf(await similar())).toContain(path)
   })
 

@@ -134,8 +134,11 @@ test('the draft of an entry that was deleted meanwhile can be read and discarded
   const { key, id } = await columnWithDraft('孤單的草稿')
   expect((await request(`/register/columns/${key}/delete`, {})).status).toBe(200)
   expect(await readDraft('columns', id)).toMatchObject({ title: '孤單的草稿', stored: null })
-  const gone = [409, '這筆資料已經刪除，這份草稿不能發布']
-  expect([outcome(await publish('columns', id, 1)), outcome(await preview('columns', id))]).toEqual([gone, gone])
+  const expectedError = [409, '這筆資料已經刪除，這份草稿不能發布']
+  expect([outcome(await publish('columns', id, 1)), outcome(await preview('columns', id))]).toEqual([
+    expectedError,
+    expectedError,
+  ])
   expect((await request(`/register_draft/columns/${id}/discard`, {})).status).toBe(200)
   expect((await request(`/register_draft/columns/${id}`)).status).toBe(404)
 })

@@ -403,8 +403,8 @@ test('a replaced reviewer’s request passes to the new one: notified, with the 
   await save(uid, { fields: { reviewer: 5 } })
   expect([await waits(reviewer), await waits(other)]).toEqual([false, true])
   expect((await mails(title)).map((mail) => mail.split(' ')[0])).toEqual(['reviewer', 'trusted-review'])
-  const { steps, review: is } = await review(uid)
-  expect([is, steps.map(({ kind, note }) => [kind, note])]).toEqual([
+  const { steps, review: currentReview } = await review(uid)
+  expect([currentReview, steps.map(({ kind, note }) => [kind, note])]).toEqual([
     'waiting',
     [
       ['submitted', '第二段請看'],

@@ -35,14 +35,14 @@ test('finds misspelled words that occur somewhere, and suggests next to nothing 
   const missed: string[] = []
   const wrong: string[] = []
   let count = 0
-  for (const [typed, meant] of slips) {
+  for (const [typed, intended] of slips) {
     const proposed = await correct(typed)
-    const [correction, expected] = [fold(proposed ?? ''), fold(meant)]
+    const [correction, expected] = [fold(proposed ?? ''), fold(intended)]
     const right = correction.length > 1 && (correction.includes(expected) || expected.includes(correction))
     if (proposed !== null && !right) wrong.push(`${typed} → ${proposed}`)
-    if (!(await occurs(meant))) continue
+    if (!(await occurs(intended))) continue
     count += 1
-    if (!right) missed.push(`${typed} (${meant}) → ${proposed}`)
+    if (!right) missed.push(`${typed} (${intended}) → ${proposed}`)
   }
   expect(count).toBeGreaterThan(100)
   expect(missed.length / count, missed.join('\n')).toBeLessThan(0.2)

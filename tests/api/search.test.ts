@@ -53,10 +53,10 @@ describe('spelling variants find the same', () => {
     ['gao xue ya', '高血壓'],
     ['tangniaobing', '糖尿病'],
     ['骨質輸鬆', '骨質疏鬆'],
-  ])('%s is corrected to %s, with a notice and a way to insist', async (input, meant) => {
+  ])('%s is corrected to %s, with a notice and a way to insist', async (input, expected) => {
     const corrected = await search(input)
-    expect(corrected.meta).toMatchObject({ did_you_mean: meant, corrected: true, keyword: input })
-    expect(urls(corrected)).toEqual(urls(await search(meant)))
+    expect(corrected.meta).toMatchObject({ did_you_mean: expected, corrected: true, keyword: input })
+    expect(urls(corrected)).toEqual(urls(await search(expected)))
     expect((await search(`「${input}」`)).meta).toMatchObject({ did_you_mean: null, corrected: false })
   })
 
@@ -109,10 +109,10 @@ test('literal matches rank above synonyms', async () => {
 test.each([
   ['氣船', '氣喘'],
   ['貪血', '貧血'],
-])('%s may be correct: %s is suggested, and listed because nothing else is found', async (input, meant) => {
+])('%s may be correct: %s is suggested, and listed because nothing else is found', async (input, expected) => {
   const { items, meta } = await search(input)
-  expect(meta).toMatchObject({ did_you_mean: meant, corrected: false, widened: true })
-  expect(items[0]?.url).toBe((await search(meant)).items[0]?.url)
+  expect(meta).toMatchObject({ did_you_mean: expected, corrected: false, widened: true })
+  expect(items[0]?.url).toBe((await search(expected)).items[0]?.url)
   expect((await search(`「${input}」`)).meta).toMatchObject({ did_you_mean: null, widened: false })
 })
 
@@ -162,12 +162,12 @@ describe('the response', () => {
   })
 
   test.each(['relevance', 'newest', 'popular'])('pages of %s contain every hit once', async (sort) => {
-    const whole = await search('血壓', { sort })
+    const allResults = await search('血壓', { sort })
     const pages: string[] = []
-    for (let page = 1; pages.length < whole.meta.total; page += 1)
+    for (let page = 1; pages.length < allResults.meta.total; page += 1)
       pages.push(...urls(await search('血壓', { sort, page, per_page: 7 })))
-    expect(new Set(pages).size).toBe(whole.meta.total)
-    expect(pages.slice(0, 50)).toEqual(urls(whole))
+    expect(new Set(pages).size).toBe(allResults.meta.total)
+    expect(pages.slice(0, 50)).toEqual(urls(allResults))
   })
 
   test('orders by newest on request', async () => {
@@ -372,16 +372,16 @@ describe('results other than posts', () => {
   })
 
   test('a synonym that the office adds is searched within a second, in one direction or in both', async () => {
-    const meant = async (keyword: string) => (await search(keyword)).meta.synonyms
-    expect(await meant('水缸量尺')).toEqual([])
+    const synonymsFor = async (keyword: string) => (await search(keyword)).meta.synonyms
+    expect(await synonymsFor('水缸量尺')).toEqual([])
     await db.execute(sql`insert into search_synonyms (id, words, narrower) values (1, '{水缸量尺,血壓}', true)`)
-    await vi.waitFor(async () => expect(await meant('水缸量尺')).toEqual([{ from: '水缸量尺', to: '血壓' }]), {
+    await vi.waitFor(async () => expect(await synonymsFor('水缸量尺')).toEqual([{ from: '水缸量尺', to: '血壓' }]), {
       timeout: 3000,
       interval: 100,
     })
-    expect((await meant('血壓')).map(({ to }: { to: string }) => to)).not.toContain('水缸量尺')
+    expect((await synonymsFor('血壓')).map(({ to }: { to: string }) => to)).not.toContain('水缸量尺')
     await db.execute(sql`delete from search_synonyms`)
-    await vi.waitFor(async () => expect(await meant('水缸量尺')).toEqual([]), { timeout: 3000, interval: 100 })
+    await vi.waitFor(async () => expect(await synonymsFor('水缸量尺')).toEqual([]), { timeout: 3000, interval: 100 })
   })
 
   test('a change is found by its new words within a second; unpublished items are not', async () => {

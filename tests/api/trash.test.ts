@@ -36,7 +36,7 @@ interface Listed {
 const list = async (query = '', as: Person | Viewer = editor) =>
   (await request(`posts?limit=100${query}`, undefined, as)).json.items as Listed[]
 const isIn = async (uid: number, query = '', as?: Viewer) => (await list(query, as)).some((one) => one.uid === uid)
-const whole = async (uid: number) => (await request(`posts/${uid}`)).json.items as Record<string, unknown>
+const readManuscript = async (uid: number) => (await request(`posts/${uid}`)).json.items as Record<string, unknown>
 const inbox = async (as: Viewer) => (await request('inbox', undefined, as)).json.items as Record<string, { uid: number }[]>
 const mails = async (title: string) =>
   (
@@ -56,7 +56,7 @@ test('a trashed manuscript is in no list, has no tasks, rejects changes, and is 
   expect((await callApi(db, `/api/v3.0/preview_link/${token}`)).json.items).toMatchObject({ post: { title } })
   await of(uid, 'note', { text: '一則註解', block: 'first' }, reviewer)
   await readTexts(db)
-  const before = await whole(uid)
+  const before = await readManuscript(uid)
   expect((await inbox(reviewer))['review']?.map((one) => one.uid)).toContain(uid)
   expect((await inbox(writer))['drafts']?.map((one) => one.uid)).toContain(uid)
   const calendar = async () =>
@@ -66,10 +66,10 @@ test('a trashed manuscript is in no list, has no tasks, rejects changes, and is 
   expect(await calendar()).toContain(title)
 
   expect((await of(uid, 'trash')).status).toBe(200)
-  const thrown = await whole(uid)
+  const thrown = await readManuscript(uid)
   expect(thrown).toMatchObject({ state: 'trashed', trashed_at: expect.any(String), trashed_by: expect.stringMatching(/./) })
   expect((await of(uid, 'trash', {}, writer)).status, 'once more').toBe(200)
-  expect((await whole(uid))['trashed_by'], 'it lies there as it did').toBe(thrown['trashed_by'])
+  expect((await readManuscript(uid))['trashed_by'], 'it lies there as it did').toBe(thrown['trashed_by'])
   expect([
     await isIn(uid),
     await isIn(uid, '&state=draft'),
@@ -106,7 +106,7 @@ test('a trashed manuscript is in no list, has no tasks, rejects changes, and is 
 
   expect((await of(uid, 'untrash', {}, writer)).status).toBe(200)
   expect((await of(uid, 'untrash', {}, writer)).status, 'once more').toBe(200)
-  expect(await whole(uid)).toEqual(before)
+  expect(await readManuscript(uid)).toEqual(before)
   expect(
     (await inbox(reviewer))['review']?.map((one) => one.uid),
     'who was asked is asked again',
@@ -131,7 +131,7 @@ test('rejects others’ manuscripts, scheduled ones, and ever published ones', a
   await of(uid, 'unschedule', { reason: '' }, chief)
   expect((await of(uid, 'trash')).status, 'it was never public').toBe(200)
   await of(uid, 'untrash')
-  const { version } = await whole(uid)
+  const { version } = await readManuscript(uid)
   expect((await of(uid, 'publish', { version, key: randomUUID(), publish_at: new Date().toISOString() }, chief)).status).toBe(200)
   expect((await of(uid, 'trash')).json.detail).toContain('請用下架')
   await of(uid, 'preview_link', { note: '受訪者', days: 7 })
@@ -170,7 +170,7 @@ test('is erased with its data after thirty days or at once by editors; its numbe
     await of(uid, 'unschedule', { reason: '' }, chief)
   }
   await readTexts(db)
-  const { number } = await whole(thrown)
+  const { number } = await readManuscript(thrown)
   await expect(db.execute(sql`delete from manuscript_versions where uid = ${stored}`)).rejects.toThrow()
   await of(thrown, 'trash')
   expect([await emptyTrash(db, later(29)), (await left(thrown))?.['manuscripts']]).toEqual([0, 1])
@@ -184,7 +184,7 @@ test('is erased with its data after thirty days or at once by editors; its numbe
   expect((await auditEventsOn(db, `post:${thrown}`, 1))[0]).toMatchObject({ action: 'erase-manuscript', actor: null })
   const next = await begin()
   await of(next, 'publish', { version: 1, key: randomUUID() }, chief)
-  expect(Number((await whole(next))['number'])).toBeGreaterThan(Number(number))
+  expect(Number((await readManuscript(next))['number'])).toBeGreaterThan(Number(number))
 })
 
 test('an untouched empty manuscript is deleted after a day; one with content stays', async () => {
@@ -195,9 +195,9 @@ test('an untouched empty manuscript is deleted after a day; one with content sta
   await of(written, 'save', { base: 1, key: randomUUID(), kind: 'auto', fields: { lead: '字' } }, writer)
   expect(await trashEmptyManuscripts(db, now)).toBe(0)
   await trashEmptyManuscripts(db, later(2))
-  const states = await Promise.all([untouched, noted, tagged, written].map(async (uid) => (await whole(uid))['state']))
+  const states = await Promise.all([untouched, noted, tagged, written].map(async (uid) => (await readManuscript(uid))['state']))
   expect(states).toEqual(['trashed', 'draft', 'draft', 'draft'])
-  expect(await whole(untouched)).toMatchObject({ trashed_by: '' })
+  expect(await readManuscript(untouched)).toMatchObject({ trashed_by: '' })
   expect((await of(untouched, 'untrash', {}, writer)).status).toBe(200)
 })
 
@@ -217,12 +217,12 @@ test('bulk delete and restore as previewed, except texts in review', async () =>
         post.outcome,
       ]),
     )
-  const away = await plan('trash', [one, changed, inReview, out])
-  expect(await outcomes(away)).toEqual({ [one]: 'change', [changed]: 'change', [inReview]: 'refused', [out]: 'refused' })
+  const deletion = await plan('trash', [one, changed, inReview, out])
+  expect(await outcomes(deletion)).toEqual({ [one]: 'change', [changed]: 'change', [inReview]: 'refused', [out]: 'refused' })
   expect(await isIn(one), 'only looked at').toBe(true)
   await of(changed, 'save', { base: 1, key: randomUUID(), fields: { lead: '剛寫的' } }, writer)
-  await request(`bulk_edit/${away}/run`, {})
-  expect(await outcomes(away)).toEqual({ [one]: 'done', [changed]: 'skipped', [inReview]: 'refused', [out]: 'refused' })
+  await request(`bulk_edit/${deletion}/run`, {})
+  expect(await outcomes(deletion)).toEqual({ [one]: 'done', [changed]: 'skipped', [inReview]: 'refused', [out]: 'refused' })
   expect([await isIn(one), await isIn(changed)]).toEqual([false, true])
   expect((await request('bulk_edit', { key: randomUUID(), what: 'trash', to: '3', uids: [one] })).status).toBe(422)
   const back = await plan('untrash', [one, changed])

@@ -169,6 +169,6 @@ test.each(calls)('$name responds properly to any input', async ({ name, endpoint
   await Promise.all(Array.from({ length: 4 }, sendRemaining))
   const actual = reported.slice(before).map(String)
   // this call exists to report page errors
-  const meant = (report: string) => name === 'POST /api/v3.0/measure/error' && report.startsWith('Error: latest-magazine: ')
-  expect([errors, actual.filter((report) => !meant(report))]).toEqual([[], []])
+  const isExpected = (report: string) => name === 'POST /api/v3.0/measure/error' && report.startsWith('Error: latest-magazine: ')
+  expect([errors, actual.filter((report) => !isExpected(report))]).toEqual([[], []])
 })

@@ -147,14 +147,14 @@ const tablesOf = (statement: string) => [
 ]
 
 /** The tags of each response when last cached. */
-const carried = new Map<string, ReadonlySet<string>>()
+const tagsByUrl = new Map<string, ReadonlySet<string>>()
 
 const keyOf = ({ name, url }: CachedRequest) => `${name} ${url}`
 
 const drawn = async ({ name, url }: CachedRequest) => {
   const { text, tags } = await answerTo(name.split(' ')[0] ?? '', url)
   const names = new Set(tags)
-  carried.set(`${name} ${url}`, names)
+  tagsByUrl.set(`${name} ${url}`, names)
   return { status: 200, headers: {}, body: Buffer.from(text), tags: tagHashes(names) }
 }
 
@@ -174,7 +174,7 @@ async function tryChange({ table, statement }: Change): Promise<boolean> {
   for (const one of concerned) {
     const { page } = await cache.get(keyOf(one), () => drawn(one))
     const { body } = await page.responseIn('identity')
-    before.set(one, { text: body.toString(), tags: carried.get(keyOf(one)) ?? new Set() })
+    before.set(one, { text: body.toString(), tags: tagsByUrl.get(keyOf(one)) ?? new Set() })
   }
   await receivedSoFar()
   await (statement === 'index' ? drainSearchQueue(connection) : db.execute(sql.raw(statement)))
@@ -242,6 +242,6 @@ test('every table with an announcing trigger is changed above, and announces all
 test('every list that is sent is carried by a response, and every declarable one is sent', () => {
   const lists = [...result.sent].filter((tag) => listTags.some((list) => list === tag)).sort()
   expect(lists).toEqual([...listTags].sort())
-  const known = new Set([...carried.values()].flatMap((tags) => [...tags]))
+  const known = new Set([...tagsByUrl.values()].flatMap((tags) => [...tags]))
   expect(listTags.filter((tag) => !known.has(tag))).toEqual([])
 })

@@ -75,9 +75,9 @@ test('text is readable until its editor has loaded, and a focus on it moves into
   const page = await newPage()
   await signInQuietly(page, 'editor')
   const url = await write(page, [paragraph('p', '早餐')])
-  const come = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/body-editor-*.js', async (route) => {
-    await come.promise
+    await released.promise
     await route.continue()
   })
   await page.goto(url)
@@ -86,7 +86,7 @@ test('text is readable until its editor has loaded, and a focus on it moves into
   const reading = page.getByRole('document', { name: '內文' })
   await expect.poll(() => reading.textContent()).toBe('早餐')
   expect(await page.getByText('寫稿要開啟瀏覽器的 JavaScript').isVisible()).toBe(false)
-  come.resolve()
+  released.resolve()
   await page.locator('[contenteditable=true]').waitFor()
   await page.keyboard.press('Control+End')
   await page.keyboard.type('少鹽')

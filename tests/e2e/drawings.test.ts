@@ -18,11 +18,11 @@ test('no text of a drawing is cut off or covers another', async () => {
   )
   const errors = await page.evaluate(() =>
     [...document.querySelectorAll('svg')].flatMap((svg) => {
-      const whole = svg.viewBox.baseVal
+      const viewBox = svg.viewBox.baseVal
       const texts = [...svg.querySelectorAll('text')].map((text) => ({ words: text.textContent, box: text.getBBox() }))
       const named = (words: string) => `${svg.parentElement?.id}: ${words}`
       return texts.flatMap(({ words, box }, at) => {
-        const isCut = box.x < -1 || box.x + box.width > whole.width + 1 || box.y + box.height > whole.height + 4
+        const isCut = box.x < -1 || box.x + box.width > viewBox.width + 1 || box.y + box.height > viewBox.height + 4
         const covered = texts
           .slice(at + 1)
           .filter(

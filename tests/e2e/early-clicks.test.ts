@@ -9,28 +9,28 @@ const newPage = openBrowser()
 
 /** Opens a page whose scripts are delayed. @returns function that releases them */
 async function openSlowly(page: Page, path: string): Promise<() => void> {
-  let come = () => {}
+  let releaseScripts = () => {}
   const gate = new Promise<void>((resolve) => {
-    come = resolve
+    releaseScripts = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
     await gate
     await route.continue()
   })
   await page.goto(inject('siteUrl') + path, { waitUntil: 'domcontentloaded' })
-  return come
+  return releaseScripts
 }
 
 test('clicks before hydration are replayed after it, each button once', async () => {
   const page = await newPage({ width: widths.narrow })
-  const come = await openSlowly(page, '/article/1')
+  const releaseScripts = await openSlowly(page, '/article/1')
   const size = () => page.locator('article').first().getAttribute('data-font-size')
   const before = await size()
   await page.getByRole('button', { name: '選單' }).click()
   for (let time = 0; time < 2; time++) await page.getByRole('button', { name: /^(文文)?字級/ }).click()
   await page.getByRole('button', { name: '我知道了' }).click()
   expect([await size(), new URL(page.url()).hash]).toEqual([before, ''])
-  come()
+  releaseScripts()
   await page.getByRole('dialog', { name: '選單' }).waitFor()
   expect(await size()).toBe('default')
   expect(await page.locator('[data-cookie-notice]').count()).toBe(0)
@@ -39,10 +39,10 @@ test('clicks before hydration are replayed after it, each button once', async ()
 test('a member’s click on 收藏 stays on the page; a visitor’s form is submitted at once', async () => {
   const member = await newPage()
   await join(member)
-  const come = await openSlowly(member, '/article/44')
+  const releaseScripts = await openSlowly(member, '/article/44')
   await member.getByRole('button', { name: '收藏', exact: true }).first().click()
   expect(new URL(member.url()).pathname).toBe('/article/44')
-  come()
+  releaseScripts()
   await member.getByRole('button', { name: '已收藏' }).first().waitFor()
 
   const visitor = await newPage()
@@ -53,9 +53,9 @@ test('a member’s click on 收藏 stays on the page; a visitor’s form is subm
 
 test('on a phone the search icon opens after hydration; a filled form is submitted without it', async () => {
   const phone = await newPage({ width: widths.narrow })
-  const come = await openSlowly(phone, '/')
+  const releaseScripts = await openSlowly(phone, '/')
   await phone.getByRole('button', { name: '搜尋', exact: true }).click()
-  come()
+  releaseScripts()
   await phone.getByRole('button', { name: '關閉搜尋' }).waitFor({ state: 'visible' })
 
   const desk = await newPage()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
-import { film, sound } from '../support/recordings.ts'
+import { film, silentAudio } from '../support/recordings.ts'
 import { editor } from './pages/editor.ts'
 import { openBrowser } from './support/browser.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
@@ -73,7 +73,9 @@ test('a gallery, film, audio and cards are inserted, published, and seen by a re
   await page.keyboard.type('音往上爬時吸氣。')
   const ofSound = form(page, '聲音')
   await ofSound.getByRole('button', { name: '從圖庫選' }).click()
-  await ofSound.getByLabel('上傳一段聲音').setInputFiles({ name: '慢呼吸.mp3', mimeType: 'audio/mpeg', buffer: sound(tint) })
+  await ofSound
+    .getByLabel('上傳一段聲音')
+    .setInputFiles({ name: '慢呼吸.mp3', mimeType: 'audio/mpeg', buffer: silentAudio(tint) })
   await expect.poll(() => ofSound.getByLabel('標題', { exact: true }).inputValue()).toBe('慢呼吸')
 
   // card targets are found by name, without typing a number

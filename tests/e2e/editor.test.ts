@@ -232,11 +232,11 @@ test('on a phone the toolbar starts with the main buttons and leaves half the wi
   const visibleButtons = () =>
     bar.evaluate((bar) => {
       const { left, right } = bar.getBoundingClientRect()
-      const whole = [...bar.querySelectorAll('button')].filter((button) => {
+      const fullyVisible = [...bar.querySelectorAll('button')].filter((button) => {
         const at = button.getBoundingClientRect()
         return at.left >= left && at.right <= right
       })
-      const byEye = whole.toSorted((one, other) => one.getBoundingClientRect().left - other.getBoundingClientRect().left)
+      const byEye = fullyVisible.toSorted((one, other) => one.getBoundingClientRect().left - other.getBoundingClientRect().left)
       return byEye.map(({ textContent }) => textContent)
     })
   const fades = () =>

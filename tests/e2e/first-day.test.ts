@@ -59,7 +59,7 @@ function adminLink(email: string): string {
  * Performs an action that navigates, and waits until the new page is shown and hydrated.
  * @param expectedText text of the new page that the old one lacks: the URL changes before the content
  */
-async function leads(page: Page, action: () => Promise<void>, to: RegExp, expectedText: string): Promise<void> {
+async function expectNavigation(page: Page, action: () => Promise<void>, to: RegExp, expectedText: string): Promise<void> {
   await action()
   await page
     .waitForURL((target) => to.test(target.pathname + target.search))
@@ -87,7 +87,7 @@ async function save(page: Page): Promise<void> {
 /** Publishes the newest version: an autosave may still be pending after the page load, and the button waits for it. */
 async function publish(page: Page): Promise<void> {
   await expect.poll(() => actual(page)).toMatch(/^已儲存/)
-  await leads(page, () => page.getByRole('button', { name: '立刻發布' }).click(), onPost, '已經發布。')
+  await expectNavigation(page, () => page.getByRole('button', { name: '立刻發布' }).click(), onPost, '已經發布。')
 }
 /** Waits until the input was saved automatically. @param before the state displayed before */
 const isSavedAutomatically = (page: Page, before: string | null) =>
@@ -110,37 +110,37 @@ test('from an empty database to a walled article with images: published, correct
   await hydrated(page)
   await page.getByLabel('姓名').fill('林管理')
   await page.getByLabel('設定密碼').fill('nine-quiet-harbours')
-  await leads(page, press(page, '開啟帳號'), /^\/office\/second-factor\?/, '請先設定一種驗證方式')
+  await expectNavigation(page, press(page, '開啟帳號'), /^\/office\/second-factor\?/, '請先設定一種驗證方式')
   await press(page, '設定驗證 App')()
   await page.getByText('不能掃描？用手輸入').click()
   const key = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent()) ?? ''
   await page.getByLabel('驗證碼').fill(await appWith(key)())
   await press(page, '完成設定')()
-  await leads(page, follow(page, '我已經留下來了，繼續'), /^\/office$/, '開張清單')
-  await leads(page, follow(page, '名稱與條款'), /^\/office\/setup$/, '每一格都有預設')
+  await expectNavigation(page, follow(page, '我已經留下來了，繼續'), /^\/office$/, '開張清單')
+  await expectNavigation(page, follow(page, '名稱與條款'), /^\/office\/setup$/, '每一格都有預設')
   await page.getByLabel('名稱', { exact: true }).fill('安心健康')
   await page.getByLabel('其他頻道').fill('編輯室')
   await page.getByLabel('不談醫療的頻道').fill('編輯室')
-  await leads(page, press(page, '完成設定'), /^\/office\/settings|^\/office$|^\/office\?/, '設定完成')
+  await expectNavigation(page, press(page, '完成設定'), /^\/office\/settings|^\/office$|^\/office\?/, '設定完成')
 
   // the settings can be changed at any time
-  await leads(page, follow(page, '設定'), /^\/office\/settings$/, '讀者兩秒內就會看到')
+  await expectNavigation(page, follow(page, '設定'), /^\/office\/settings$/, '讀者兩秒內就會看到')
   await page.getByRole('group', { name: '會員牆' }).getByLabel('標題').fill('留下電子郵件，讀完這一篇')
-  await leads(page, press(page, '儲存'), /^\/office\/settings/, '已經儲存。')
+  await expectNavigation(page, press(page, '儲存'), /^\/office\/settings/, '已經儲存。')
   await page.reload()
   await hydrated(page)
   expect(await page.getByText('已經儲存。').count(), 'what was done is said once').toBe(0)
   expect(await page.getByRole('group', { name: '會員牆' }).getByLabel('標題').inputValue()).toBe('留下電子郵件，讀完這一篇')
 
   // an image with its metadata
-  await leads(page, follow(page, '圖庫'), /^\/office\/media$/, '最近上傳的在前')
+  await expectNavigation(page, follow(page, '圖庫'), /^\/office\/media$/, '最近上傳的在前')
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
   const bytes = await sharp({ create: { width: 1200, height: 675, channels: 3, background: '#7a5', noise } })
     .png()
     .toBuffer()
   await page.locator('input[type=file]').setInputFiles({ name: '早餐.png', mimeType: 'image/png', buffer: bytes })
   await press(page, '上傳')()
-  await leads(
+  await expectNavigation(
     page,
     () => page.getByRole('status').getByRole('link', { name: '早餐.png' }).click(),
     /^\/office\/media\/[0-9a-f]{32}$/,
@@ -148,13 +148,13 @@ test('from an empty database to a walled article with images: published, correct
   )
   const picture = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await page.getByLabel('替代文字').fill('一碗燕麥粥，上面有香蕉片')
-  await leads(page, press(page, '儲存'), /^\/office\/media\//, '已經儲存。')
+  await expectNavigation(page, press(page, '儲存'), /^\/office\/media\//, '已經儲存。')
 
   // the article
-  await leads(page, follow(page, '稿件'), /^\/office\/posts$/, '最近修改的在前')
-  await leads(page, follow(page, '寫新稿'), /^\/office\/posts\/new$/, '先起一個標題就好')
+  await expectNavigation(page, follow(page, '稿件'), /^\/office\/posts$/, '最近修改的在前')
+  await expectNavigation(page, follow(page, '寫新稿'), /^\/office\/posts\/new$/, '先起一個標題就好')
   await page.getByLabel('標題').fill('少放半匙鹽')
-  await leads(page, press(page, '開始寫'), /^\/office\/posts\/\d+$/, '草稿，讀者看不到')
+  await expectNavigation(page, press(page, '開始寫'), /^\/office\/posts\/\d+$/, '草稿，讀者看不到')
   const pageUrl = page.url()
   const text = page.getByRole('textbox', { name: '內文', exact: true })
   await text.click()
@@ -201,7 +201,7 @@ test('from an empty database to a walled article with images: published, correct
   await sheet(page, '發布').click()
   await page.getByText('下架', { exact: true }).click()
   await page.getByLabel('原因').fill('圖要重拍')
-  await leads(page, press(page, '確定下架'), onPost, '已經下架。')
+  await expectNavigation(page, press(page, '確定下架'), onPost, '已經下架。')
   await expect.poll(async () => (await fetchPost()).status()).toBe(404)
   expect(page.url().startsWith(pageUrl)).toBe(true)
 })

@@ -35,8 +35,8 @@ test('an article leads the front page in three keyboard actions, and the draft r
   const label = form.getByRole('group', { name: '哪一篇' }).locator('label').filter({ hasNotText: before }).first()
   const other = label.getByRole('radio')
   const title = (await label.textContent()) ?? ''
-  const leads = async () => title.includes(await lead(page))
-  expect(await leads()).toBe(false)
+  const isLead = async () => title.includes(await lead(page))
+  expect(await isLead()).toBe(false)
   // 1. the article, 2. the period, 3. publish
   await other.focus()
   await page.keyboard.press('Space')
@@ -45,23 +45,23 @@ test('an article leads the front page in three keyboard actions, and the draft r
   await form.getByRole('button', { name: '放上去' }).focus()
   await page.keyboard.press('Enter')
   await confirmed(page, 'publish-pin')
-  await expect.poll(leads).toBe(true)
+  await expect.poll(isLead).toBe(true)
   const reader = await newPage()
   await expect.poll(async () => (await reader.request.get(origin)).text()).toContain(await lead(page))
   await expectAccessible(page)
   await page.getByRole('button', { name: /^先在草稿拿掉：頭條/ }).click()
   await confirmed(page, 'remove')
-  expect(await leads()).toBe(true)
+  expect(await isLead()).toBe(true)
   await page.getByRole('button', { name: '發布草稿' }).click()
   await confirmed(page, 'publish')
-  await expect.poll(leads).toBe(false)
+  await expect.poll(isLead).toBe(false)
   // the button beside it takes an article away at once, as 「放上去」 puts it there at once
   await other.check()
   await form.getByRole('button', { name: '放上去' }).click()
   await confirmed(page, 'publish-pin')
   await page.getByRole('button', { name: /^從頭條拿掉/ }).click()
   await confirmed(page, 'publish-remove')
-  await expect.poll(leads).toBe(false)
+  await expect.poll(isLead).toBe(false)
 })
 
 /** The lead of the front page that a visitor sees at an instant, through the lens. */
@@ -119,10 +119,10 @@ test.each(['mouse', 'keyboard'] as const)('journey 11 by %s: 3 actions put a pos
   await confirmed(page, 'publish-pin')
   const [early, start, last, end] = await periodOfLead(page)
   expect(new Date(end + 8 * 3_600_000).toISOString().slice(11, 16)).toBe('12:00')
-  const leads = async (instant: number) => listed.includes(await leadAt(page, instant))
-  expect([await leads(start), await leads(last), await leads(end)]).toEqual([true, true, false])
+  const isLeadAt = async (instant: number) => listed.includes(await leadAt(page, instant))
+  expect([await isLeadAt(start), await isLeadAt(last), await isLeadAt(end)]).toEqual([true, true, false])
   // in the morning it begins at once
-  if (start > Date.now()) expect(await leads(early)).toBe(false)
+  if (start > Date.now()) expect(await isLeadAt(early)).toBe(false)
   await page.goto(`${origin}/office/front`)
   await hydrated(page)
   await page

@@ -138,11 +138,11 @@ test('how far a post was read is recorded on this device, and the overview conti
 test('background requests in flight when going offline cause no error', async () => {
   const page = await newPage({ logs, serviceWorkers: 'block' })
   let fail = () => {}
-  const gone = new Promise<void>((resolve) => {
+  const networkLost = new Promise<void>((resolve) => {
     fail = resolve
   })
   await page.route('**/assets/web-vitals-*', async (route) => {
-    await gone
+    await networkLost
     await route.abort('internetdisconnected')
   })
   const requested = page.waitForRequest('**/assets/web-vitals-*')

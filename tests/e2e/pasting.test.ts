@@ -114,14 +114,14 @@ test('pastes from Word, Google Docs and web pages become blocks, with a report o
   await page.keyboard.press('Home')
   await page.keyboard.press('Shift+End')
   await plainUrl()
-  const led = 'https://www.hpa.gov.tw/a?id=3'
-  await expect.poll(() => blocksOf(page)).toEqual([`paragraph(國健署^${led})`])
+  const href = 'https://www.hpa.gov.tw/a?id=3'
+  await expect.poll(() => blocksOf(page)).toEqual([`paragraph(國健署^${href})`])
   await page.keyboard.press('End')
   await page.keyboard.type('：')
   await plainUrl()
-  await expect.poll(() => blocksOf(page)).toEqual([`paragraph(國健署^${led} ：${' '}${led}^${led})`])
+  await expect.poll(() => blocksOf(page)).toEqual([`paragraph(國健署^${href} ：${' '}${href}^${href})`])
   await page.keyboard.press('Control+z')
-  await expect.poll(() => blocksOf(page)).toEqual([`paragraph(國健署^${led} ：)`])
+  await expect.poll(() => blocksOf(page)).toEqual([`paragraph(國健署^${href} ：)`])
 
   // Markdown is converted, plain text is not; with Shift neither is
   await page.keyboard.press('Enter')

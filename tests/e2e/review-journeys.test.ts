@@ -38,19 +38,19 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await phone.goto(link)
   await hydrated(phone)
   // an unsent note stays while another is viewed, and after a reload, until it is sent
-  const [block, whole] = [phone.locator('#b-a'), phone.locator('#b-whole')]
+  const [block, wholeTextNote] = [phone.locator('#b-a'), phone.locator('#b-whole')]
   await block.getByRole('link', { name: '寫註解' }).click()
   await block.getByLabel('註解', { exact: true }).fill('飯後多久要寫')
-  await whole.getByRole('link', { name: '寫註解' }).click()
-  await whole.getByLabel('註解', { exact: true }).waitFor()
+  await wholeTextNote.getByRole('link', { name: '寫註解' }).click()
+  await wholeTextNote.getByLabel('註解', { exact: true }).waitFor()
   await phone.getByRole('region', { name: '還沒送出的註解' }).getByRole('status').waitFor()
   // so does the comment of a rejection, restored automatically
-  const mend = phone.getByLabel('要改什麼，或為什麼婉拒')
-  await mend.fill('寫了一半')
+  const reasonField = phone.getByLabel('要改什麼，或為什麼婉拒')
+  await reasonField.fill('寫了一半')
   await phone.reload()
   await hydrated(phone)
-  await expect.poll(() => mend.inputValue()).toBe('寫了一半')
-  await mend.fill('')
+  await expect.poll(() => reasonField.inputValue()).toBe('寫了一半')
+  await reasonField.fill('')
   await phone.getByRole('link', { name: '接著寫「飯後多久要寫」', exact: true }).click()
   await expect.poll(() => block.getByLabel('註解', { exact: true }).inputValue()).toBe('飯後多久要寫')
   await block.getByRole('button', { name: '加上註解' }).click()

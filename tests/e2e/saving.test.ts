@@ -62,10 +62,10 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
     await route.continue()
   })
   // and the conflict chunk loads on the third attempt: the server is temporarily away
-  let away = 2
+  let failures = 2
   await other.route('**/stale-sides-*.js', (route) => {
-    away -= 1
-    return away >= 0 ? route.abort() : route.continue()
+    failures -= 1
+    return failures >= 0 ? route.abort() : route.continue()
   })
   await page.keyboard.type('甲')
   await editor(page).savedAs(3)
@@ -73,7 +73,7 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
   await other.keyboard.type('乙')
   late.resolve()
   await editor(other).conflict.waitFor()
-  expect(away).toBe(-1)
+  expect(failures).toBe(-1)
   expect(await text(other).textContent()).toContain('乙')
   // one click for an overlap
   await other.getByRole('button', { name: '兩段都留（內文的一段）' }).click()

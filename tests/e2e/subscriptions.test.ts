@@ -61,11 +61,11 @@ test.each([false, true])(
         const results: string[] = []
         while (texts.nextNode()) {
           const { data } = texts.currentNode as Text
-          for (const { 0: whole, index } of data.matchAll(/NT\$\s[\d,]+|\d+\s(?:期|個月|人|天)|—|全部可讀/g)) {
+          for (const { 0: match, index } of data.matchAll(/NT\$\s[\d,]+|\d+\s(?:期|個月|人|天)|—|全部可讀/g)) {
             const range = document.createRange()
             range.setStart(texts.currentNode, index)
-            range.setEnd(texts.currentNode, index + whole.length)
-            if (range.getClientRects().length > 1) results.push(whole)
+            range.setEnd(texts.currentNode, index + match.length)
+            if (range.getClientRects().length > 1) results.push(match)
           }
         }
         return results

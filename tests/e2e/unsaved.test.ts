@@ -32,12 +32,12 @@ async function opened(who: 'admin' | 'chief', path: string) {
   return { page, ...answering(page) }
 }
 
-const away = (page: Page) => officeMenu(page).getByRole('link', { name: '操作紀錄' })
+const leaveLink = (page: Page) => officeMenu(page).getByRole('link', { name: '操作紀錄' })
 
 /** Leaves by a link, by back and by a reload, each of which asks and stays; then by the link, which leaves. */
 async function expectQuestions({ page, requests, answer }: Awaited<ReturnType<typeof opened>>, stays: () => Promise<void>) {
   const { href } = await page.evaluate(() => ({ href: location.href }))
-  await away(page).click()
+  await leaveLink(page).click()
   await expect.poll(() => requests).toEqual(['confirm'])
   await page.evaluate(() => history.back())
   await expect.poll(() => requests).toEqual(['confirm', 'confirm'])
@@ -46,7 +46,7 @@ async function expectQuestions({ page, requests, answer }: Awaited<ReturnType<ty
   await expect.poll(() => requests).toEqual(['confirm', 'confirm', 'beforeunload'])
   await stays()
   answer.leave = true
-  await away(page).click()
+  await leaveLink(page).click()
   await page.waitForURL(({ pathname }) => pathname === '/office/audit')
   expect(requests).toHaveLength(4)
 }
@@ -55,7 +55,7 @@ test('the form of a register asks before its changes are lost, and no longer onc
   const { page, requests } = await opened('admin', '/office/registers/shop-items/1')
   const field = page.getByRole('form', { name: /資料$/ }).getByRole('textbox').first()
   const before = await field.inputValue()
-  await away(page).click()
+  await leaveLink(page).click()
   await page.waitForURL(({ pathname }) => pathname === '/office/audit')
   await page.goBack()
   // changed, and changed back for the other journeys
@@ -66,7 +66,7 @@ test('the form of a register asks before its changes are lost, and no longer onc
     expect((await response).ok()).toBe(true)
     await confirmed(page, 'save')
   }
-  await away(page).click()
+  await leaveLink(page).click()
   await page.waitForURL(({ pathname }) => pathname === '/office/audit')
   expect(requests).toEqual([])
   await page.goBack()
@@ -74,7 +74,7 @@ test('the form of a register asks before its changes are lost, and no longer onc
   await field.fill('')
   await page.getByRole('button', { name: '儲存', exact: true }).click()
   await page.getByText('個欄位需要修改').waitFor()
-  await away(page).click()
+  await leaveLink(page).click()
   await expect.poll(() => requests).toEqual(['confirm'])
   expect(await field.inputValue()).toBe('')
   // archiving loads the form again

@@ -45,10 +45,10 @@ export async function startFakeClamd({ most = 26_214_400 } = {}): Promise<FakeCl
       while (buffer.length >= 4) {
         const length = buffer.readUInt32BE(0)
         if (length === 0) {
-          const whole = Buffer.concat(content)
-          scanned.push(whole)
+          const file = Buffer.concat(content)
+          scanned.push(file)
           if (buffer.length > 4) return reply('UNKNOWN COMMAND')
-          return reply(whole.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK')
+          return reply(file.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK')
         }
         if (content.reduce((sum, piece) => sum + piece.length, 0) + length > most)
           return reply('INSTREAM size limit exceeded. ERROR')
@@ -62,8 +62,8 @@ export async function startFakeClamd({ most = 26_214_400 } = {}): Promise<FakeCl
   return {
     socket: path,
     scanned,
-    interfere: (how) => {
-      interference = how
+    interfere: (mode) => {
+      interference = mode
     },
     close: async () => {
       const closed = new Promise<void>((done) => server.close(() => done()))

@@ -98,8 +98,8 @@ export async function startFakeS3(): Promise<FakeS3> {
       listed = atMost
     },
     requests: received,
-    interfere: (how) => {
-      interference = how
+    interfere: (mode) => {
+      interference = mode
     },
     close: () =>
       new Promise((resolve) => {

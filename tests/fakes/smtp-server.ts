@@ -58,9 +58,9 @@ function converse(socket: Socket, state: State, take: (mail: TakenMail) => void)
       if (line !== '.') mail.data += `${line.replace(/^\./, '')}\n`
       else {
         inData = false
-        const whole = { ...mail }
-        void Promise.resolve(state.answer(whole)).then((answer) => {
-          if (answer.startsWith('2')) take(whole)
+        const received = { ...mail }
+        void Promise.resolve(state.answer(received)).then((answer) => {
+          if (answer.startsWith('2')) take(received)
           say(answer)
         })
       }

@@ -57,8 +57,8 @@ async function kill(worker: ChildProcess): Promise<void> {
   if (worker.exitCode === null && worker.signalCode === null) await once(worker, 'exit')
 }
 
-async function waitUntil(is: () => boolean): Promise<void> {
-  while (!is()) await delay(20)
+async function waitUntil(condition: () => boolean): Promise<void> {
+  while (!condition()) await delay(20)
 }
 
 const messageId = ({ data }: { data: string }): string => /^Message-ID: <([^@]+)@/m.exec(data)?.[1] ?? ''
@@ -98,10 +98,10 @@ it(`${sizes.kills} killed workers lose no mail; mails in flight repeat with thei
     await waitUntil(() => smtp.taken.length > before)
     const resumed = (performance.now() - killed) / 1000
     await waitUntil(() => new Set(smtp.taken.map(messageId)).size >= ids.length)
-    const took = (performance.now() - killed) / 1000
+    const seconds = (performance.now() - killed) / 1000
     const repeated = smtp.taken.length - new Set(smtp.taken.map(messageId)).size
     process.stdout.write(
-      `kill ${time}: ${before} sent before, the next after ${resumed.toFixed(1)} s, all after ${took.toFixed(1)} s, ${repeated} twice\n`,
+      `kill ${time}: ${before} sent before, the next after ${resumed.toFixed(1)} s, all after ${seconds.toFixed(1)} s, ${repeated} twice\n`,
     )
     expect(new Set(smtp.taken.map(messageId))).toEqual(new Set(ids))
     // eight connections: two for codes, six for the rest

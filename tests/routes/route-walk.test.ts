@@ -124,24 +124,24 @@ describe('the routes of the site', () => {
       '/article-list /blog-list /book /book/list/diet /column/list /author /video /channel/11 /tag/血壓 /author/1 /search'
     for (const list of lists.split(' ')) {
       const headingOf = ({ text }: { text: string }) => /<h1[^>]*>.*?<\/h1>/.exec(text)?.[0]
-      const whole = headingOf(await fetchPage(list))
+      const fullListHeading = headingOf(await fetchPage(list))
       for (const query of broken) {
         const response = await fetchPage(`${list}?${query}`)
-        expect([response.status, headingOf(response)], `${list}?${query}`).toEqual([200, whole])
+        expect([response.status, headingOf(response)], `${list}?${query}`).toEqual([200, fullListHeading])
         expect(response.text, `${list}?${query}`).not.toContain('沒有符合條件的')
       }
     }
   })
 
   test('the books of a channel have one address, which names the channel', async () => {
-    const leads = async (path: string) => {
+    const redirectOf = async (path: string) => {
       const { status, location } = await fetchPage(path)
       return [status, location]
     }
-    expect(await leads('/book/list/11')).toEqual([301, '/book/list/nutrition'])
-    expect(await leads('/book?channel=diet&sort=popular')).toEqual([301, '/book/list/diet?sort=popular'])
-    expect(await leads('/book/list/diet?channel=smart')).toEqual([301, '/book/list/smart'])
-    expect(await leads('/book/list/nowhere')).toEqual([404, undefined])
+    expect(await redirectOf('/book/list/11')).toEqual([301, '/book/list/nutrition'])
+    expect(await redirectOf('/book?channel=diet&sort=popular')).toEqual([301, '/book/list/diet?sort=popular'])
+    expect(await redirectOf('/book/list/diet?channel=smart')).toEqual([301, '/book/list/smart'])
+    expect(await redirectOf('/book/list/nowhere')).toEqual([404, undefined])
     const books = ({ text }: { text: string }) => new Set(text.slice(text.indexOf('<main')).match(/href="\/book\/\d+"/g))
     const [all, same, diet] = await Promise.all(['/book', '/book/list', '/book/list/diet'].map(fetchPage))
     if (!all || !same || !diet) throw new Error('no answer')

@@ -66,8 +66,8 @@ test('a cross-site request saves nothing for a member', async () => {
   const count = async () =>
     (await db.execute(sql`select 1 from favorites where member_id = ${await memberIdOf(db, 'subscriber')}`)).rows.length
   const before = await count()
-  const led = await browser.openFromElsewhere('/member/favorites/wish?item=article.9')
-  expect([led.path, await count()]).toEqual(['/article/9', before])
+  const resultPage = await browser.openFromElsewhere('/member/favorites/wish?item=article.9')
+  expect([resultPage.path, await count()]).toEqual(['/article/9', before])
   const elsewhere = new URL('https://elsewhere.test/')
   const sent = await browser.go(new URL('/member/favorites', site.url), {
     from: elsewhere,

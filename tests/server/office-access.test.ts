@@ -181,7 +181,7 @@ describe('access to pages', () => {
 
   it.each(allRoles)('%s finds their pages and nothing else', async (who) => {
     // a user who may neither edit nor publish reads a manuscript on its review page
-    const led: Record<string, string> = {
+    const redirects: Record<string, string> = {
       ...(who === 'reviewer' && { '/office/posts/1': '302 /office/posts/1/review' }),
       // an audited export is created by POST
       ...(who === 'admin' && { '/office/audit.csv': '302 /office/audit' }),
@@ -192,7 +192,7 @@ describe('access to pages', () => {
       ...(answerers.includes(who) && { '/office/inbox.csv': '302 /office/inbox' }),
       ...(traders.includes(who) && { '/office/partner/cathaylife/usage': '302 /office/payment' }),
     }
-    const answer = (path: string) => led[path] ?? (scope[path]?.includes(who) ? 200 : 404)
+    const answer = (path: string) => redirects[path] ?? (scope[path]?.includes(who) ? 200 : 404)
     expect(await open(await signIn(site.url, who))).toEqual(rowOf(answer))
   })
 
@@ -253,15 +253,15 @@ describe('access to pages', () => {
       ['title', '放了一夜的「標題」'],
     ]
     await older('writer', '12 hours 1 minute')
-    const led = await send('/office/posts/new', input)
+    const sentForm = await send('/office/posts/new', input)
     const door = `/office/second-factor/ask?${new URLSearchParams({ next: '/office/posts/new' })}`
-    expect([led.status, led.headers.location]).toEqual([307, door])
-    const carried = (html: string) =>
+    expect([sentForm.status, sentForm.headers.location]).toEqual([307, door])
+    const hiddenFields = (html: string) =>
       [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value])
     const response = await send(door, input)
-    expect([response.status, carried(response.text)]).toEqual([401, input])
+    expect([response.status, hiddenFields(response.text)]).toEqual([401, input])
     const wrong = await send(door, [...input, ['door_password', 'wrong']])
-    expect([wrong.text.includes('密碼不正確'), carried(wrong.text)]).toEqual([true, input])
+    expect([wrong.text.includes('密碼不正確'), hiddenFields(wrong.text)]).toEqual([true, input])
     const expectedFields: [string, string][] = [...input, ['door_password', demoPassword]]
     const on = await send(door, expectedFields)
     expect([on.status, on.headers.location]).toEqual([307, '/office/posts/new'])
@@ -291,9 +291,9 @@ describe('access to pages', () => {
       ['title', '忘了自己登出的「標題」'],
       ['factor_password', demoPassword],
     ]
-    const led = await send('/office/posts/1', long, device)
+    const sentForm = await send('/office/posts/1', long, device)
     const door = `/office/sign-in?${new URLSearchParams({ next: '/office/posts/1' })}`
-    expect([led.status, led.headers.location]).toEqual([307, door])
+    expect([sentForm.status, sentForm.headers.location]).toEqual([307, door])
     expect((await send('/office/posts/1', long, '')).status).toBe(413)
 
     const page = `/office/sign-in?${new URLSearchParams({ next: '/office/posts/new' })}`
@@ -327,12 +327,12 @@ describe('access to pages', () => {
       resultPage.text.includes('忘了自己登出的「標題」'),
       resultPage.text.includes(`action="/office/posts/new"`),
     ]).toEqual([200, true, true])
-    const carried = hidden(resultPage.text)
-    expect(carried).toEqual(input.slice(0, -1))
+    const hiddenFields = hidden(resultPage.text)
+    expect(hiddenFields).toEqual(input.slice(0, -1))
     // nothing was sent automatically
     const list = '/office/posts?words=忘了自己'
     expect((await site.request(list, { headers: { cookie } })).text).toContain('沒有符合的稿件')
-    expect((await send('/office/posts/new', carried, cookie)).headers.location).toMatch(/^\/office\/posts\/\d+$/)
+    expect((await send('/office/posts/new', hiddenFields, cookie)).headers.location).toMatch(/^\/office\/posts\/\d+$/)
     expect((await site.request(list, { headers: { cookie } })).text).toContain('忘了自己登出的「標題」')
 
     // an interrupted decision is repeated on its page: the input is shown, and no resend is offered
@@ -370,9 +370,9 @@ describe('access to pages', () => {
   it('files without a session are rejected, with a hint to choose them again', async () => {
     const body = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${'a'.repeat(200_000)}\r\n--x--\r\n`
     const headers = { origin: site.url, 'content-type': 'multipart/form-data; boundary=x' }
-    const led = await site.request('/office/media', { method: 'POST', headers, body })
+    const response = await site.request('/office/media', { method: 'POST', headers, body })
     const page = `/office/sign-in?${new URLSearchParams({ next: '/office/media', files: '1' })}`
-    expect([led.status, led.headers.location]).toEqual([303, page])
+    expect([response.status, response.headers.location]).toEqual([303, page])
     const responseHeaders = await site.request(page)
     expect([responseHeaders.status, responseHeaders.text.includes('再選一次檔案')]).toEqual([200, true])
     expect(responseHeaders.text).toContain(`/login?${new URLSearchParams({ next: '/office/media' })}`)

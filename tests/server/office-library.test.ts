@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { startFakeClamd } from '../fakes/clamd.ts'
-import { sound } from '../support/recordings.ts'
+import { silentAudio } from '../support/recordings.ts'
 import { signIn, startSite } from '../support/site.ts'
 import { readPage } from '../support/walk/read-page.ts'
 
@@ -12,16 +12,16 @@ const site = await startSite(async () => ({ CLAMD_SOCKET: clamd.socket }))
 
 it('audio and handouts are uploaded by the form; one streams by range, the other downloads', async () => {
   const headers = { ...(await signIn(site.url, 'editor')), origin: site.url }
-  const bytes = sound(9)
+  const bytes = silentAudio(9)
   const form = new FormData()
   form.append('file', new File([new Uint8Array(bytes)], '深呼吸.mp3'))
   const sheet = Buffer.from('%PDF-1.4\n%%EOF\n')
   form.append('file', new File([new Uint8Array(sheet)], '血糖紀錄表 (1).pdf'))
-  const whole = new Response(form)
+  const multipart = new Response(form)
   const sent = await site.request('/office/media', {
     method: 'POST',
-    headers: { ...headers, 'content-type': whole.headers.get('content-type') ?? '' },
-    body: new Uint8Array(await whole.arrayBuffer()),
+    headers: { ...headers, 'content-type': multipart.headers.get('content-type') ?? '' },
+    body: new Uint8Array(await multipart.arrayBuffer()),
   })
   const [id = '', ofSheet = ''] = [...sent.text.matchAll(/href="\/office\/media\/([0-9a-f]{32})"/g)].map(([, one]) => one ?? '')
   const path = `/recordings/${id}.mp3`
@@ -101,12 +101,12 @@ it('images are uploaded by a plain form, several at once, viewed, described and 
   const headers = { ...(await signIn(site.url, 'editor')), origin: site.url }
   const open = (path: string) => site.request(path, { headers })
   const send = async (path: string, form: FormData | URLSearchParams) => {
-    const whole = new Response(form)
-    const type = whole.headers.get('content-type') ?? ''
+    const multipart = new Response(form)
+    const type = multipart.headers.get('content-type') ?? ''
     return site.request(path, {
       method: 'POST',
       headers: { ...headers, 'content-type': type },
-      body: new Uint8Array(await whole.arrayBuffer()),
+      body: new Uint8Array(await multipart.arrayBuffer()),
     })
   }
   // larger than the limit of a text form

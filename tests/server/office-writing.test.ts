@@ -51,7 +51,7 @@ it('an editor writes and a chief publishes and withdraws by forms alone; old sav
   const colleague = { ...opened, key: crypto.randomUUID(), lead: '同事寫的前言。', source: '同事寫的來源' }
   expect((await send(url, colleague)).headers.location).toBe(`${url}?done=save`)
   const mine = { ...opened, lead: '我寫的前言。', document: documentOf('第一段話，改過。\n\n## 小標\n\n第二段話。') }
-  const leads = async () =>
+  const readLeads = async () =>
     (
       await site.database.db.execute<{ lead: string; source: string }>(sql`
         select fields->>'lead' as lead, fields->>'source' as source from manuscript_versions
@@ -62,11 +62,11 @@ it('an editor writes and a chief publishes and withdraws by forms alone; old sav
     expect([late.status, hidden(late.text, 'base'), hidden(late.text, 'seen')]).toEqual([409, ['2'], ['3']])
     for (const expectedText of ['別人也改了同一個地方', '同事寫的前言。', '我寫的前言。</textarea>', '第一段話，改過。'])
       expect(late.text).toContain(expectedText)
-    expect(await leads()).toEqual({ lead: '同事寫的前言。', source: '同事寫的來源' })
+    expect(await readLeads()).toEqual({ lead: '同事寫的前言。', source: '同事寫的來源' })
   }
   const decided = { ...mine, intent: 'mine:lead', seen: '3', seen_at: new Date().toISOString(), key: crypto.randomUUID() }
   expect((await send(url, decided)).headers.location).toBe(`${url}?done=save`)
-  expect(await leads()).toEqual({ lead: '我寫的前言。', source: '同事寫的來源' })
+  expect(await readLeads()).toEqual({ lead: '我寫的前言。', source: '同事寫的來源' })
   // two blocks in conflict, one after the other
   const both = (first: string, second: string) => ({
     ...opened,
@@ -83,9 +83,9 @@ it('an editor writes and a chief publishes and withdraws by forms alone; old sav
   const seen = { seen: hidden(response.text, 'seen')[0] ?? '', seen_at: hidden(response.text, 'seen_at')[0] ?? '' }
   const half = await send(url, { ...both('我的第一段。', '我的第二段。'), ...seen, intent: choices[0] ?? '' })
   expect([half.status, hidden(half.text, 'settled')]).toEqual([409, [choices[0]]])
-  const whole = { ...both('我的第一段。', '我的第二段。'), ...seen, settled: choices[0] ?? '' }
+  const allFields = { ...both('我的第一段。', '我的第二段。'), ...seen, settled: choices[0] ?? '' }
   const last = choices[1]?.replace('theirs', 'both') ?? ''
-  expect((await send(url, { ...whole, intent: last })).headers.location).toBe(`${url}?done=save`)
+  expect((await send(url, { ...allFields, intent: last })).headers.location).toBe(`${url}?done=save`)
   const joined = await open(url)
   for (const expectedText of ['同事的第一段。', '同事的第二段。', '我的第二段。']) expect(joined).toContain(expectedText)
   expect(joined).not.toContain('我的第一段。')
@@ -387,8 +387,8 @@ it('from writer via signer to readers by forms alone: rejected with a note, then
   expect(await write.open(`${page}/compare?from=2`)).not.toContain('<ins>一顆</ins>')
   expect((await write.send(`${page}/compare?from=2`, { ...back, key: crypto.randomUUID() })).status).toBe(409)
   // and the whole version is
-  const whole = { version: '2', base: '8', key: crypto.randomUUID() }
-  expect((await write.send(`${page}/compare?from=2`, whole)).headers.location).toBe(`${page}?done=restore`)
+  const fields = { version: '2', base: '8', key: crypto.randomUUID() }
+  expect((await write.send(`${page}/compare?from=2`, fields)).headers.location).toBe(`${page}?done=restore`)
   expect(await write.open(`${page}/compare?from=2`)).toContain('兩版一樣。')
 
   // a signer who is no longer asked reads what they signed, with the error, instead of a missing page

@@ -151,8 +151,8 @@ describe('a process that is killed', () => {
     const signs = ['PG_VERSION', 'postmaster.pid']
     for (const wait of [...signs.map((name) => () => existsSync(join(fresh, 'postgres', name))), () => true]) {
       const one = startProcess({ DATA_DIR: fresh, PORT: String(await freePort()) })
-      const gone = () => one.child.exitCode !== null
-      while (!wait() && !gone()) await new Promise((resolve) => setTimeout(resolve, 1))
+      const hasExited = () => one.child.exitCode !== null
+      while (!wait() && !hasExited()) await new Promise((resolve) => setTimeout(resolve, 1))
       one.child.kill('SIGKILL')
       await one.ended
     }
@@ -243,10 +243,10 @@ describe('a process that is terminated', () => {
     const port = String(await freePort())
     const npm = startByNpm({ DATA_DIR: folder, PORT: port })
     await npm.ready()
-    const whole = new Promise((resolve) => npm.child.once('close', resolve))
+    const streamsClosed = new Promise((resolve) => npm.child.once('close', resolve))
     npm.child.kill('SIGTERM')
     // closed once no writer is left
-    await whole
+    await streamsClosed
     await expect(request(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('ECONNREFUSED')
     expect(existsSync(join(folder, 'instance.pid'))).toBe(false)
   })

@@ -124,9 +124,9 @@ describe('a preview', () => {
     expect(await columnOf('columns', id, editor)).toBe('403')
     await discard('columns', id)
     // a URL that is still valid, in an open lens: a notice in its frame, not the page of an error, which is logged
-    const gone = await site.request(own, { headers: { ...chief, accept: 'text/html' } })
-    expect([gone.status, gone.text.includes('已經發布或丟掉了')]).toEqual([410, true])
-    expect(gone.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    const response = await site.request(own, { headers: { ...chief, accept: 'text/html' } })
+    expect([response.status, response.text.includes('已經發布或丟掉了')]).toEqual([410, true])
+    expect(response.headers['content-security-policy']).toContain("frame-ancestors 'self'")
   })
 
   it('a preview and a concurrent save of the live entry neither block nor overwrite each other', async () => {
@@ -168,8 +168,8 @@ describe('the form without scripts', () => {
     const { value } = await entryOf('columns', key)
     const input = Object.fromEntries(Object.entries(value).map(([name, text]) => [`f_${name}`, String(text ?? '')]))
     const hidden = ['draft', 'revision', 'base'].map((name) => [name, field(text, name)])
-    const was = Object.fromEntries(Object.entries(input).map(([name, value]) => [name.slice(2), value]))
-    return { text, fields: { ...input, ...Object.fromEntries(hidden), was: JSON.stringify(was) } as Record<string, string> }
+    const stored = Object.fromEntries(Object.entries(input).map(([name, value]) => [name.slice(2), value]))
+    return { text, fields: { ...input, ...Object.fromEntries(hidden), was: JSON.stringify(stored) } as Record<string, string> }
   }
 
   it('saves a draft, lists it, continues it, refuses the second of two editors, and publishes it', async () => {

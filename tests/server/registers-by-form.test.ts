@@ -160,10 +160,10 @@ test.each(registers)('$name: readers see what its forms save', async (register) 
   const isSeen = async (key: string, turn: 0 | 1) => {
     if (seen === null) return (effects[register.name] ?? expect.fail('no page shows it, and nothing else is checked'))[turn](key)
     const [first, last] = seen.words
-    const [words, gone] = turn === 0 ? [first, last] : [last, first]
+    const [words, absent] = turn === 0 ? [first, last] : [last, first]
     await untilSeen(
       pathOf(seen.at, key),
-      (message) => (words === null || message.includes(words)) && (gone === null || !message.includes(gone)),
+      (message) => (words === null || message.includes(words)) && (absent === null || !message.includes(absent)),
     )
   }
 

@@ -38,17 +38,17 @@ test('from the login page to LINE and back to the destination, signed in', async
   const open = openBrowser()
   const { text } = await open('/login?next=%2Farticle%2F2')
   expect(text.replaceAll('<!-- -->', '')).toContain('以 LINE 繼續')
-  const away = await open('/login?next=%2Farticle%2F2&provider=line')
-  expect(away.to.origin).toBe('https://access.line.me')
-  const back = await open(line.agree(away.to.href, person).href.replace(site.url, ''))
+  const redirect = await open('/login?next=%2Farticle%2F2&provider=line')
+  expect(redirect.to.origin).toBe('https://access.line.me')
+  const back = await open(line.agree(redirect.to.href, person).href.replace(site.url, ''))
   expect(back.to.pathname).toBe('/article/2')
   expect(JSON.parse((await open('/api/v1.0/member/me')).text).items[0]).toMatchObject({ email: person.email, line_binding: true })
 })
 
 test('errors are shown on the page as text', async () => {
   const open = openBrowser()
-  const away = await open('/login?provider=line')
-  const back = await open(line.cancel(away.to.href).href.replace(site.url, ''))
+  const redirect = await open('/login?provider=line')
+  const back = await open(line.cancel(redirect.to.href).href.replace(site.url, ''))
   expect((await open(back.to.pathname + back.to.search)).text).toContain('您取消了登入')
   expect((await open('/login?error=account_not_linked')).text).toContain('這個電子郵件已經註冊，請以密碼登入')
   expect((await open('/login?error=state_mismatch')).text).toContain('無法完成登入，請再試一次或以其他方式登入')
@@ -95,8 +95,8 @@ test('without a destination staff arrive in the office, readers on the front pag
     const name = provider === line ? 'line' : 'google'
     const signInAgain = async () => {
       const open = openBrowser()
-      const away = await open(`/login?provider=${name}`)
-      return ends(open, await open(provider.agree(away.to.href, known).href.replace(site.url, '')))
+      const redirect = await open(`/login?provider=${name}`)
+      return ends(open, await open(provider.agree(redirect.to.href, known).href.replace(site.url, '')))
     }
     expect(await signInAgain()).toBe('200 /')
     await db.execute(sql`insert into member_roles select id, 'writer' from members where email = ${known.email}`)

@@ -74,8 +74,8 @@ export async function defineHostileTests(part: 'site' | 'office'): Promise<void>
       const { status, headers: actual } = await request(site.url + url, { headers: { ...person, ...more }, agent })
       const injected = actual['set-cookie']?.some((line) => line.startsWith('a=')) ?? false
       // the status that oEmbed requires for an unsupported format (section 2.2 of its specification)
-      const meant = route === '/500' || (route === '/oembed' && status === 501)
-      if ((status >= 500 && !meant) || injected) errors.push(`${status} ${url.slice(0, 100)}`)
+      const isExpected = route === '/500' || (route === '/oembed' && status === 501)
+      if ((status >= 500 && !isExpected) || injected) errors.push(`${status} ${url.slice(0, 100)}`)
     }
     const requests = [
       ...[...strange, ...queries, ...others].map((url) => [url, {}] as const),

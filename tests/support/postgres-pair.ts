@@ -113,8 +113,8 @@ export async function startPostgresPair(bin: string) {
 }
 
 /** Whether a primary acknowledges a commit only when its standby has stored it. */
-export async function setSynchronous(primary: PostgresServer, is: boolean): Promise<void> {
-  const setting = `alter system set synchronous_standby_names = '${is ? '*' : ''}'`
+export async function setSynchronous(primary: PostgresServer, expected: boolean): Promise<void> {
+  const setting = `alter system set synchronous_standby_names = '${expected ? '*' : ''}'`
   await runSql(primary.url('postgres'), setting, 'select pg_reload_conf()')
 }
 

@@ -9,7 +9,7 @@ import {
 } from 'mediabunny'
 
 /** An MP3 of about a second: frames of silence. @param tint varies the bytes */
-export function sound(tint = 0): Buffer {
+export function silentAudio(tint = 0): Buffer {
   const frame = Buffer.alloc(417, tint)
   frame.writeUInt32BE(0xfffb9000)
   return Buffer.concat(Array.from({ length: 40 }, () => frame))
@@ -75,12 +75,12 @@ export function filmOfManySamples(where: 'trun' | 'stz2'): Buffer {
     box('tkhd', words(3, 0, 0, 1, 0, 0, 0, 0, 0, 0x1_00_00_00), matrix, words(0, 0)),
     box('mdia', box('mdhd', words(0, 0, 0, 44_100, 0, 0x55_c4_00_00)), handler, inner),
   )
-  const whole = box('mvhd', words(0, 0, 0, 1000, 0, 0x1_00_00, 0x1_00_00_00, 0, 0), matrix, words(0, 0, 0, 0, 0, 0, 2))
+  const movieHeader = box('mvhd', words(0, 0, 0, 1000, 0, 0x1_00_00, 0x1_00_00_00, 0, 0), matrix, words(0, 0, 0, 0, 0, 0, 2))
   const fragments = where === 'trun' ? [box('mvex', box('trex', words(0, 1, 1, 1, 1, 0)))] : []
   const run = box('traf', box('tfhd', words(0x2_00_00, 1)), box('tfdt', words(0, 0)), box('trun', words(1, count, 8)))
   return Buffer.concat([
     box('ftyp', Buffer.from('iso5'), words(512), Buffer.from('iso5iso6mp41')),
-    box('moov', whole, track, ...fragments),
+    box('moov', movieHeader, track, ...fragments),
     ...(where === 'trun' ? [box('moof', box('mfhd', words(0, 1)), run)] : []),
     box('mdat', Buffer.alloc(16)),
   ])

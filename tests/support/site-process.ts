@@ -57,10 +57,10 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   if (site.pid !== undefined) site.once('exit', endWithThisProcess(site.pid))
-  const gone = new Promise<never>((_, reject) =>
+  const exited = new Promise<never>((_, reject) =>
     site.once('exit', (code) => reject(new Error(`the site stopped with code ${code}`))),
   )
-  gone.catch(() => undefined)
+  exited.catch(() => undefined)
   // the demo's notice, for a human, contains the URL; other output is forwarded
   const errors: string[] = []
   const ready = new Promise<void>((resolve) =>
@@ -71,7 +71,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     }),
   )
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the site did not start')), timeout).unref())
-  await Promise.race([ready, gone, late])
+  await Promise.race([ready, exited, late])
   project.provide('siteUrl', url)
   // for the journey that starts without a magazine
   project.provide('databaseServer', server.url('postgres'))

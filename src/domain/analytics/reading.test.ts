@@ -108,8 +108,8 @@ test('steps follow the length of the passed blocks, and the last block is the en
 })
 
 test('a contradictory report is refused', () => {
-  const whole: Reading = { opened: true, walled: false, read: false, finished: false, reached: [0, 4] }
-  expect(readingError(whole)).toBeNull()
+  const base: Reading = { opened: true, walled: false, read: false, finished: false, reached: [0, 4] }
+  expect(readingError(base)).toBeNull()
   const wrong: Partial<Reading>[] = [
     { reached: [5, 4] },
     { walled: true },
@@ -117,7 +117,7 @@ test('a contradictory report is refused', () => {
     { finished: true },
     { opened: false, reached: [4, 4] },
   ]
-  for (const error of wrong) expect(readingError({ ...whole, ...error })).not.toBeNull()
+  for (const error of wrong) expect(readingError({ ...base, ...error })).not.toBeNull()
 })
 
 test('the positions of any text are ordered from its beginning to its end', () => {

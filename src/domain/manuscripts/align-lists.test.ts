@@ -32,11 +32,11 @@ test('an edit of an entry merges without conflict when the other side splits the
     fc.property(course, ({ length, part, at, between }) => {
       const all = entriesOf(length)
       const middle = between ? [line('new', '插進來')] : []
-      const parted = [list('l', all.slice(0, part)), ...middle, list('l2', all.slice(part))]
+      const split = [list('l', all.slice(0, part)), ...middle, list('l2', all.slice(part))]
       const changed = [list('l', written(all, at, '又寫'))]
       const wrote = written(all, at, '又寫')
       const blocks = [list('l', wrote.slice(0, part)), ...middle, list('l2', wrote.slice(part))]
-      for (const merged of bothWays([list('l', all)], parted, changed)) expect(merged).toEqual({ blocks, conflicts: [] })
+      for (const merged of bothWays([list('l', all)], split, changed)) expect(merged).toEqual({ blocks, conflicts: [] })
     }),
     { numRuns },
   )
@@ -103,7 +103,7 @@ function done(start: Lists, all: readonly Action[], who: string): Lists {
     const nth = entry % entries.length
     const one = entries[nth] as Paragraph
     const retained = (now: Paragraph[]) => (now.length > 0 ? blocks.with(place, { ...block, entries: now }) : blocks)
-    const parted = (text: Paragraph | null, rest: Paragraph[]) =>
+    const splitBlocks = (text: Paragraph | null, rest: Paragraph[]) =>
       nth === 0
         ? blocks
         : blocks.toSpliced(
@@ -116,8 +116,8 @@ function done(start: Lists, all: readonly Action[], who: string): Lists {
     if (what === 'write') return retained(entries.with(nth, line(one.attrs.key, `${textOfBlock(one)}${name}`)))
     if (what === 'put-in') return retained(entries.toSpliced(nth, 0, line(`${who}e${step}`, name)))
     if (what === 'take-out') return retained(entries.toSpliced(nth, 1))
-    if (what === 'part') return parted(line(`${who}p${step}`, name), entries.slice(nth))
-    if (what === 'lift') return parted(one, entries.slice(nth + 1))
+    if (what === 'part') return splitBlocks(line(`${who}p${step}`, name), entries.slice(nth))
+    if (what === 'lift') return splitBlocks(one, entries.slice(nth + 1))
     const next = blocks[place + 1]
     return next?.entries ? blocks.toSpliced(place, 2, { ...block, entries: [...entries, ...next.entries] }) : blocks
   }, start)

@@ -178,7 +178,7 @@ const plain = (block: Block) =>
 
 test('split-off blocks are retained or dropped with their side, without duplicated words', () => {
   const base = [paragraph('k1', '每天走路三十分鐘，晚飯以後再走十分鐘。'), paragraph('k2', '多喝水。')]
-  const parted = [
+  const split = [
     paragraph('k1', '每天走路三十分鐘，'),
     paragraph('n1', '晚飯以後再走十分鐘。早上也走。'),
     paragraph('n2', '自己的一段。'),
@@ -188,16 +188,16 @@ test('split-off blocks are retained or dropped with their side, without duplicat
   const textsOf = (merged: { blocks: Block[] } | null) => merged?.blocks.map((block) => textOfBlock(block))
   const own = '自己的一段。'
   const [theirText, water] = ['每天走路三十分鐘，晚飯以後再走十分鐘。走不動就休息。', '多喝水。']
-  expect(textsOf(mergeBlocks(base, parted, longer, () => 'theirs'))).toEqual([theirText, own, water])
-  expect(textsOf(mergeBlocks(base, longer, parted, () => 'mine'))).toEqual([theirText, own, water])
-  expect(textsOf(mergeBlocks(base, parted, longer, () => 'mine'))).toEqual(textsOf({ blocks: parted }))
-  expect(textsOf(mergeBlocks(base, longer, parted, () => 'theirs'))).toEqual(textsOf({ blocks: parted }))
-  const whole = textsOf({ blocks: parted.slice(0, 2) }) ?? []
+  expect(textsOf(mergeBlocks(base, split, longer, () => 'theirs'))).toEqual([theirText, own, water])
+  expect(textsOf(mergeBlocks(base, longer, split, () => 'mine'))).toEqual([theirText, own, water])
+  expect(textsOf(mergeBlocks(base, split, longer, () => 'mine'))).toEqual(textsOf({ blocks: split }))
+  expect(textsOf(mergeBlocks(base, longer, split, () => 'theirs'))).toEqual(textsOf({ blocks: split }))
+  const whole = textsOf({ blocks: split.slice(0, 2) }) ?? []
   const newKey = () => 'new'
-  expect(textsOf(mergeBlocks(base, longer, parted, () => 'both', newKey))).toEqual([...whole, theirText, own, water])
-  expect(textsOf(mergeBlocks(base, parted, longer, () => 'both', newKey))).toEqual([theirText, ...whole, own, water])
-  expect(mergeBlocks(base, parted, longer)?.conflicts).toEqual([
-    { key: 'k1', mine: parted[0], theirs: longer[0], splitOff: { mine: [parted[1]], theirs: [] } },
+  expect(textsOf(mergeBlocks(base, longer, split, () => 'both', newKey))).toEqual([...whole, theirText, own, water])
+  expect(textsOf(mergeBlocks(base, split, longer, () => 'both', newKey))).toEqual([theirText, ...whole, own, water])
+  expect(mergeBlocks(base, split, longer)?.conflicts).toEqual([
+    { key: 'k1', mine: split[0], theirs: longer[0], splitOff: { mine: [split[1]], theirs: [] } },
   ])
 })
 
@@ -208,9 +208,9 @@ test('joining lines that the other side edited yields one line with the edits, n
   const both = { blocks: [paragraph('a', '每天都走路。晚飯以後再走十分鐘。'), c], conflicts: [] }
   expect([mergeBlocks([a, b, c], joined, other), mergeBlocks([a, b, c], other, joined)]).toEqual([both, both])
   const all = [paragraph('a', '每天走路。晚飯以後再走。多喝水。')]
-  const parted = [a, paragraph('b', '晚飯以後'), paragraph('n', '再走。'), c]
+  const split = [a, paragraph('b', '晚飯以後'), paragraph('n', '再走。'), c]
   // not if something is between them, or more was changed than joined
-  expect(mergeBlocks([a, b, c], all, parted)?.conflicts.map(({ key }) => key)).toEqual(['b'])
+  expect(mergeBlocks([a, b, c], all, split)?.conflicts.map(({ key }) => key)).toEqual(['b'])
   const changed = [paragraph('a', '每天走路。晚飯以後再走走。'), c]
   expect(mergeBlocks([a, b, c], changed, other)?.conflicts.map(({ key }) => key)).toEqual(['a', 'b'])
   expect(mergeBlocks([a, b, c], all, [a, paragraph('b', '不走。'), c])).toEqual({

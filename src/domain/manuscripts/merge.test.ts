@@ -16,13 +16,13 @@ const content: fc.Arbitrary<Content> = fc
     document: arbitraryDocument,
   })
   .map(({ document, ...fields }) => ({ fields: { ...emptyFields('article'), ...fields }, document }))
-const whole = ({ fields, document }: Content): Change => ({ fields, document })
+const asChange = ({ fields, document }: Content): Change => ({ fields, document })
 
 describe('a change merged into the newest version', () => {
   test('is unchanged if the newest version is its base', () => {
     fc.assert(
       fc.property(content, content, (base, mine) => {
-        const { content: retained, changed, conflicts } = merge(base, whole(mine), base)
+        const { content: retained, changed, conflicts } = merge(base, asChange(mine), base)
         expect([retained, changed, conflicts]).toEqual([mine, changedParts(base, mine), []])
       }),
     )
@@ -45,7 +45,7 @@ describe('a change merged into the newest version', () => {
   test('conflicts wherever the newest version differs, if its base version is no longer stored', () => {
     fc.assert(
       fc.property(content, content, (head, mine) => {
-        expect(merge(null, whole(mine), head).conflicts.map(({ part }) => part)).toEqual(changedParts(head, mine))
+        expect(merge(null, asChange(mine), head).conflicts.map(({ part }) => part)).toEqual(changedParts(head, mine))
       }),
     )
   })
@@ -53,10 +53,10 @@ describe('a change merged into the newest version', () => {
   test('follows the decisions, and asks nothing twice', () => {
     fc.assert(
       fc.property(content, content, content, fc.constantFrom('mine' as const, 'theirs' as const), (base, head, mine, side) => {
-        const { conflicts } = merge(base, whole(mine), head)
+        const { conflicts } = merge(base, asChange(mine), head)
         const decided = new Map(conflicts.map(({ part }) => [part as string, side]))
         // a text without a merge by block is one conflict as a whole
-        const { conflicts: left, content: retained } = merge(base, whole(mine), head, decided)
+        const { conflicts: left, content: retained } = merge(base, asChange(mine), head, decided)
         expect(left.filter(({ part }) => part !== 'document')).toEqual([])
         for (const { part } of conflicts)
           if (!part.startsWith('block:')) expect(changedParts(side === 'mine' ? mine : head, retained)).not.toContain(part)

@@ -16,9 +16,9 @@ const character = fc.oneof(
 const text = fc.array(character, { maxLength: 40 }).map((all) => all.join(''))
 /** A converter that converts runs arbitrarily, also to other lengths. */
 const convert = fc.constantFrom(
-  (stretch: string) => stretch,
-  (stretch: string) => stretch.replaceAll('后', '後').replaceAll('发', '髮'),
-  (stretch: string) => `${stretch}字`,
+  (text: string) => text,
+  (text: string) => text.replaceAll('后', '後').replaceAll('发', '髮'),
+  (text: string) => `${text}字`,
   () => '',
 )
 
@@ -46,9 +46,9 @@ test('words with a Simplified character are reported, shared characters are not'
     '血压',
     '五分钟',
   ])
-  const phrases = (stretch: string) => stretch.replaceAll('以后', '以後').replaceAll('头发', '頭髮').replaceAll('皇后', '皇後')
+  const phrases = (text: string) => text.replaceAll('以后', '以後').replaceAll('头发', '頭髮').replaceAll('皇后', '皇後')
   expect(convertSimplified('吃药以后，头发干净；皇后的餅乾过期', phrases)).toBe('吃藥以後，頭髮干淨；皇后的餅乾過期')
-  expect(convertSimplified('台湾的台风', (stretch) => stretch.replace('台风', '颱風').replace('台湾', '臺灣'))).toBe('台灣的颱風')
+  expect(convertSimplified('台湾的台风', (text) => text.replace('台风', '颱風').replace('台湾', '臺灣'))).toBe('台灣的颱風')
 })
 
 const paragraph = (key: string, text: string) => ({
@@ -62,7 +62,7 @@ test('a converted document is valid, has the same keys and contains nothing Simp
   fc.assert(
     fc.property(arbitraryDocument, words, words, (document, title, lead) => {
       const content = { fields: { ...emptyFields('article'), title, lead, key_points: [lead] }, document }
-      const turned = convertSimplifiedContent(content, (stretch) => stretch)
+      const turned = convertSimplifiedContent(content, (text) => text)
       expect(readDocument(turned.document)).toEqual({ document: turned.document })
       expect(turned.document.content.map(({ attrs }) => attrs.key)).toEqual(document.content.map(({ attrs }) => attrs.key))
       expect(findSimplified(turned)).toEqual([])

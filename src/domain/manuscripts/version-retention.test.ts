@@ -20,14 +20,14 @@ const history = fc
       .sort((a, b) => b.ago - a.ago)
       .map(({ ago, ...one }, at): ThinningCandidate => ({ ...one, version: at + 1, at: minutes(ago) })),
   )
-const left = (versions: readonly ThinningCandidate[], gone: readonly number[]) =>
-  versions.filter(({ version }) => !gone.includes(version))
+const left = (versions: readonly ThinningCandidate[], removed: readonly number[]) =>
+  versions.filter(({ version }) => !removed.includes(version))
 
 test('only autosaved versions are removed, and neither the newest nor any younger than an hour', () => {
   fc.assert(
     fc.property(history, (versions) => {
-      const gone = versionsToThin(versions, now)
-      for (const { version, kind, at } of versions.filter((one) => gone.includes(one.version))) {
+      const removed = versionsToThin(versions, now)
+      for (const { version, kind, at } of versions.filter((one) => removed.includes(one.version))) {
         expect([kind, version === versions.length]).toEqual(['auto', false])
         expect(now.getTime() - at.getTime()).toBeGreaterThanOrEqual(3_600_000)
       }
@@ -38,14 +38,14 @@ test('only autosaved versions are removed, and neither the newest nor any younge
 test('the last version per person and ten minutes is retained for thirty days, and no other', () => {
   fc.assert(
     fc.property(history, (versions) => {
-      const gone = versionsToThin(versions, now)
+      const removed = versionsToThin(versions, now)
       const autos = versions.filter(({ kind, answered }) => kind === 'auto' && !answered)
       const old = autos.filter(({ at, version }) => at <= minutes(60) && version < versions.length)
       const spanOf = ({ by, at }: ThinningCandidate) => `${by} ${Math.floor(at.getTime() / 600_000)}`
       for (const one of old) {
         const span = autos.filter((other) => spanOf(other) === spanOf(one))
         const last = span.at(-1)?.version === one.version
-        expect(gone.includes(one.version)).toBe(!last || one.at <= minutes(30 * day))
+        expect(removed.includes(one.version)).toBe(!last || one.at <= minutes(30 * day))
       }
     }),
   )
@@ -65,8 +65,8 @@ test('thinning is idempotent; repeated thinning equals a single later thinning',
 test('an answered version is retained, however old it is', () => {
   fc.assert(
     fc.property(history, (versions) => {
-      const gone = versionsToThin(versions, now)
-      expect(versions.filter(({ version, answered }) => answered && gone.includes(version))).toEqual([])
+      const removed = versionsToThin(versions, now)
+      expect(versions.filter(({ version, answered }) => answered && removed.includes(version))).toEqual([])
     }),
   )
 })

@@ -97,12 +97,12 @@ describe('names the line and the error of', () => {
 test('rows of one person are united, whatever their order', () => {
   fc.assert(
     fc.property(affected, affected, affected, (one, two, three) => {
-      const whole = mergeAffected(mergeAffected(one, two), three)
-      expect(mergeAffected(three, mergeAffected(two, one))).toEqual(whole)
-      expect(mergeAffected(whole, one)).toEqual(whole)
+      const merged = mergeAffected(mergeAffected(one, two), three)
+      expect(mergeAffected(three, mergeAffected(two, one))).toEqual(merged)
+      expect(mergeAffected(merged, one)).toEqual(merged)
       for (const part of [one, two, three]) {
-        expect(whole.since <= part.since).toBe(true)
-        expect(part.data.every((key) => whole.data.includes(key))).toBe(true)
+        expect(merged.since <= part.since).toBe(true)
+        expect(part.data.every((key) => merged.data.includes(key))).toBe(true)
       }
     }),
   )

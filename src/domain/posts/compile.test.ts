@@ -103,8 +103,11 @@ test('a red flag has instructions, the written signs, and fixed phone numbers', 
 
 test('a picture is shown as the chosen part, in the size of that part', () => {
   const attrs = { key: 'p', media: 'egg', width: 1600, height: 900, alt: '蛋' }
-  const [whole, part] = htmlOf({ type: 'image', attrs }, { type: 'image', attrs: { ...attrs, key: 'q', cut: '1x1-700-0-900' } })
-  expect(whole).toContain('src="/img/egg/800.webp"')
+  const [uncropped, part] = htmlOf(
+    { type: 'image', attrs },
+    { type: 'image', attrs: { ...attrs, key: 'q', cut: '1x1-700-0-900' } },
+  )
+  expect(uncropped).toContain('src="/img/egg/800.webp"')
   expect(part).toContain('src="/img/egg/1x1-700-0-900/800.webp"')
   expect(part).toContain('/img/egg/1x1-700-0-900/800.webp 800w" sizes')
   expect(part).toContain('width="900" height="900"')

@@ -32,8 +32,8 @@ describe('a typed word may mean the other', () => {
     ['針炙', 'word', '針灸', 'site'],
     ['啡咖', 'pieces', '咖啡', 'word'],
     ['益生均', 'pieces', '益生菌', 'pieces'],
-  ] as const)('%s (%s): %s (%s)', (input, as, meant, lexicality) =>
-    expect(correctionConfidence(judged(input, as), proposed(meant, lexicality), false)).not.toBeNull(),
+  ] as const)('%s (%s): %s (%s)', (input, as, intended, lexicality) =>
+    expect(correctionConfidence(judged(input, as), proposed(intended, lexicality), false)).not.toBeNull(),
   )
 })
 
@@ -48,8 +48,8 @@ describe('two words sound alike by chance', () => {
     ['黑斑', 'pieces', '黑板', 'word', 'two characters, another tone'],
     ['半月板', 'pieces', '半月瓣', 'pieces', 'in one document only'],
     ['優格治療', 'pieces', '有個治療', 'words', 'half of it is other characters'],
-  ] as const)('%s (%s) is not %s (%s): %s', (input, as, meant, lexicality, _why) =>
-    expect(correctionConfidence(judged(input, as), proposed(meant, lexicality), false)).toBeNull(),
+  ] as const)('%s (%s) is not %s (%s): %s', (input, as, intended, lexicality, _why) =>
+    expect(correctionConfidence(judged(input, as), proposed(intended, lexicality), false)).toBeNull(),
   )
 })
 
@@ -61,8 +61,8 @@ test.each([
   ['事力', 'word', '視力', 'site', 'possible'],
   ['通瘋', 'pieces', '痛風', 'word', null],
   ['穴壓', 'pieces', '血壓', 'site', 'possible'],
-] as const)('%s (%s) for %s (%s) is %s', (input, as, meant, lexicality, like) => {
-  expect(correctionConfidence(judged(input, as), proposed(meant, lexicality), false)).toBe(like)
+] as const)('%s (%s) for %s (%s) is %s', (input, as, intended, lexicality, like) => {
+  expect(correctionConfidence(judged(input, as), proposed(intended, lexicality), false)).toBe(like)
 })
 
 test.each([
@@ -72,14 +72,14 @@ test.each([
   ['半月板', 'word', '半月瓣', false],
   ['若針', 'pieces', '落枕', false],
   ['優格治療', 'site', '有個治療', false],
-] as const)('%s (%s), which occurs nowhere, may mean %s: %s', (input, as, meant, may) => {
-  expect(isPossibleCorrection(judged(input, as), fold(meant))).toBe(may)
+] as const)('%s (%s), which occurs nowhere, may mean %s: %s', (input, as, intended, may) => {
+  expect(isPossibleCorrection(judged(input, as), fold(intended))).toBe(may)
 })
 
 test('with matching context, a word may have another tone', () => {
-  const [input, meant] = [judged('交育', 'pieces'), proposed('教玉', 'word')]
+  const [input, intended] = [judged('交育', 'pieces'), proposed('教玉', 'word')]
   expect(correctionConfidence(input, proposed('教育', 'word'), true)).toBe('possible')
-  expect(correctionConfidence(input, meant, true)).toBeNull()
+  expect(correctionConfidence(input, intended, true)).toBeNull()
 })
 
 const lexicality = fc.constantFrom<Lexicality>('site', 'word', 'words', 'pieces', 'none')
@@ -91,12 +91,20 @@ const documents = fc.integer({ min: 1, max: 50 })
 
 test('a word of the site is never corrected, and the middle of other words is never proposed', () => {
   fc.assert(
-    fc.property(pairOfWords, lexicality, documents, fc.boolean(), ([input = '', meant = ''], other, count, together) => {
+    fc.property(pairOfWords, lexicality, documents, fc.boolean(), ([input = '', intended = ''], other, count, together) => {
       expect(
-        correctionConfidence({ text: input, lexicality: 'site' }, { text: meant, lexicality: other, documents: count }, together),
+        correctionConfidence(
+          { text: input, lexicality: 'site' },
+          { text: intended, lexicality: other, documents: count },
+          together,
+        ),
       ).toBeNull()
       expect(
-        correctionConfidence({ text: input, lexicality: other }, { text: meant, lexicality: 'none', documents: count }, together),
+        correctionConfidence(
+          { text: input, lexicality: other },
+          { text: intended, lexicality: 'none', documents: count },
+          together,
+        ),
       ).toBeNull()
     }),
   )
@@ -105,19 +113,19 @@ test('a word of the site is never corrected, and the middle of other words is ne
 test('a higher level never makes a word less plausible', () => {
   const stronger: Lexicality[] = ['none', 'pieces', 'words', 'word', 'site']
   fc.assert(
-    fc.property(pairOfWords, lexicality, documents, fc.boolean(), ([input = '', meant = ''], as, count, together) => {
+    fc.property(pairOfWords, lexicality, documents, fc.boolean(), ([input = '', intended = ''], as, count, together) => {
       const actual = stronger
-        .filter((one) => meant.length > 2 || one !== 'words')
+        .filter((one) => intended.length > 2 || one !== 'words')
         .map(
           (one) =>
             correctionConfidence(
               { text: input, lexicality: as },
-              { text: meant, lexicality: one, documents: count },
+              { text: intended, lexicality: one, documents: count },
               together,
             ) !== null,
         )
       expect(actual).toEqual(actual.toSorted((one, other) => Number(one) - Number(other)))
-      const more = { text: meant, lexicality: 'word' as const, documents: count }
+      const more = { text: intended, lexicality: 'word' as const, documents: count }
       if (correctionConfidence({ text: input, lexicality: as }, more, false))
         expect(correctionConfidence({ text: input, lexicality: as }, more, true)).not.toBeNull()
     }),

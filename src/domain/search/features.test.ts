@@ -9,10 +9,10 @@ const look = (keyword: string, title: string, body: string) =>
 
 test('a whole phrase scores higher than its pieces, and close pieces higher than scattered ones', () => {
   const filler = '別的字'.repeat(60)
-  const whole = look('慢性腎臟病飲食', '', '慢性腎臟病飲食原則')
+  const exact = look('慢性腎臟病飲食', '', '慢性腎臟病飲食原則')
   const close = look('慢性腎臟病飲食', '', '腎臟病是慢性的，飲食要清淡')
   const scattered = look('慢性腎臟病飲食', '', `慢性的${filler}腎臟病${filler}飲食`)
-  expect(whole.phrase).toBeGreaterThan(close.phrase)
+  expect(exact.phrase).toBeGreaterThan(close.phrase)
   expect(close.window).toBeGreaterThan(scattered.window)
 })
 

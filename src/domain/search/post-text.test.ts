@@ -36,11 +36,14 @@ test('before a wall only the public part is indexed, and no key point', () => {
 })
 
 test('invisible characters split no word, and a composite symbol is spelled out', () => {
-  const odd = {
+  const irregular = {
     ...post([{ type: 'paragraph', html: '<p>超\u00ad音\u200b波檢\u2060查，第Ⅱ型，20㎎</p>' }]),
     title: '⾼\u200b血壓',
   }
-  expect(searchTextOf(odd, 'open')).toMatchObject({ title: '高血壓', body: expect.stringContaining('超音波檢查，第II型，20mg') })
+  expect(searchTextOf(irregular, 'open')).toMatchObject({
+    title: '高血壓',
+    body: expect.stringContaining('超音波檢查，第II型，20mg'),
+  })
 })
 
 test('marks are tags, keywords, authors and other titles, each once', () => {

@@ -70,7 +70,7 @@ test('typed sounds are matched exactly', () => {
 })
 
 test('another tone costs more than another character, and no change costs nothing', () => {
-  const cost = (input: string, meant: string) => costOf(fold(meant), { characters: fold(input) }, 0)
+  const cost = (input: string, intended: string) => costOf(fold(intended), { characters: fold(input) }, 0)
   expect(cost('痛風', '痛風')).toBe(0)
   expect(cost('痛瘋', '痛風')).toBeGreaterThan(0)
   expect(cost('通風', '痛風')).toBeGreaterThan(cost('痛瘋', '痛風'))
@@ -86,7 +86,7 @@ test.each([
   ['針炙', '針灸'],
   ['眼晴', '眼睛'],
   ['黃疽', '黃疸'],
-])('%s may be meant as %s', (input, meant) => expect(lookAlikesOf(fold(input))).toContain(fold(meant)))
+])('%s may be meant as %s', (input, intended) => expect(lookAlikesOf(fold(input))).toContain(fold(intended)))
 
 test('characters that fold to one are no look-alikes, and the relation is symmetric', () => {
   expect(looksLike('末', '未')).toBe(true)

@@ -17,9 +17,9 @@ describe('title layout', () => {
         expect(lines.length).toBeLessThanOrEqual(maxLines)
         for (const line of lines) expect(measure(line) * size).toBeLessThanOrEqual(space.width)
         const bare = (words: string) => words.replace(/\s/gu, '')
-        const whole = bare(lines.join(''))
-        if (!whole.endsWith('…')) expect(whole).toBe(bare(text))
-        else expect(bare(text).startsWith(whole.slice(0, -1))).toBe(true)
+        const joinedText = bare(lines.join(''))
+        if (!joinedText.endsWith('…')) expect(joinedText).toBe(bare(text))
+        else expect(bare(text).startsWith(joinedText.slice(0, -1))).toBe(true)
       }),
     )
   })

@@ -26,17 +26,17 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat(20)), fc.constantFrom(...askers), (choices, asker) => {
         const answers: number[] = []
-        let gone = walkTree(tree, answers)
-        while (gone?.question) {
+        let position = walkTree(tree, answers)
+        while (position?.question) {
           expect(symptomResult(tree, asker, answers)).toBeNull()
-          answers.push((choices.next().value ?? 0) % gone.question.choices.length)
+          answers.push((choices.next().value ?? 0) % position.question.choices.length)
           const next = walkTree(tree, answers)
-          expect(next?.progress).toBeGreaterThan(gone.progress)
-          gone = next
+          expect(next?.progress).toBeGreaterThan(position.progress)
+          position = next
         }
-        expect(gone?.progress).toBe(1)
+        expect(position?.progress).toBe(1)
         const result = symptomResult(tree, asker, answers)
-        expect(result).toMatchObject({ complaint: tree.key, asker, answers: gone?.answered })
+        expect(result).toMatchObject({ complaint: tree.key, asker, answers: position?.answered })
         expect(result?.references.every(({ url }) => url.startsWith('https://'))).toBe(true)
         expect(walkTree(tree, [...answers, 0])).toBeNull()
       }),
@@ -160,7 +160,7 @@ describe('the validator', () => {
     advice: ['這週看 z，打 119'],
     sources: ['fever'],
   } as const
-  const sound: Tree = {
+  const validTree: Tree = {
     key: 'x',
     title: 'x',
     version: '1',
@@ -185,20 +185,20 @@ describe('the validator', () => {
     ],
   })
 
-  test('accepts a sound tree', () => expect(treeErrors(sound)).toEqual([]))
+  test('accepts a sound tree', () => expect(treeErrors(validTree)).toEqual([]))
   test.each<[string, Tree, RegExp]>([
-    ['a dead end', { ...sound, questions: { a: asks('nowhere') } }, /nowhere is a dead end/],
-    ['a cycle', { ...sound, questions: { a: asks('c'), c: asks('a') } }, /a → c → a is a cycle/],
-    ['an unreachable end', { ...sound, ends: { b: end, c: end } }, /c is unreachable/],
+    ['a dead end', { ...validTree, questions: { a: asks('nowhere') } }, /nowhere is a dead end/],
+    ['a cycle', { ...validTree, questions: { a: asks('c'), c: asks('a') } }, /a → c → a is a cycle/],
+    ['an unreachable end', { ...validTree, ends: { b: end, c: end } }, /c is unreachable/],
     [
       'a question without a choice',
-      { ...sound, questions: { a: { ask: '?', choices: [{ text: 'x', to: 'b' }] } } },
+      { ...validTree, questions: { a: { ask: '?', choices: [{ text: 'x', to: 'b' }] } } },
       /has no text or fewer/,
     ],
     [
       'the same choice twice',
       {
-        ...sound,
+        ...validTree,
         questions: {
           a: {
             ask: '?',
@@ -213,33 +213,33 @@ describe('the validator', () => {
     ],
     [
       'a choice that is forced',
-      { ...sound, questions: { a: { ask: '?', choices: ['x', 'y'].map((text) => ({ text, to: 'b', facts: ['fever'] })) } } },
+      { ...validTree, questions: { a: { ask: '?', choices: ['x', 'y'].map((text) => ({ text, to: 'b', facts: ['fever'] })) } } },
       /a forces a choice/,
     ],
     [
       'a fallback choice that is not last',
-      { ...sound, questions: { a: { ask: '?', choices: [...asks('b').choices].reverse() } } },
+      { ...validTree, questions: { a: { ask: '?', choices: [...asks('b').choices].reverse() } } },
       /a forces a choice/,
     ],
     [
       'an advice with another time than its urgency',
-      { ...sound, ends: { b: { ...end, advice: ['一兩天內看，打 119'] } } },
+      { ...validTree, ends: { b: { ...end, advice: ['一兩天內看，打 119'] } } },
       /than this/,
     ],
     [
       'an end that names a nitrate alone',
-      { ...sound, ends: { b: { ...end, advice: ['含硝化甘油'] } } },
+      { ...validTree, ends: { b: { ...end, advice: ['含硝化甘油'] } } },
       /nitrate without a word of erectile medicines/,
     ],
     [
       'an end that stops painkillers alone',
-      { ...sound, ends: { b: { ...end, advice: ['先停消炎止痛藥'] } } },
+      { ...validTree, ends: { b: { ...end, advice: ['先停消炎止痛藥'] } } },
       /prescribed aspirin/,
     ],
-    ['an end that stops alcohol at once', { ...sound, ends: { b: { ...end, advice: ['停酒兩週看看'] } } }, /alcohol at once/],
-    ['an end without a reference', { ...sound, ends: { b: { ...end, sources: [] } } }, /no reference/],
-    ['an end without an urgency', { ...sound, ends: { b: { ...end, urgency: 'soon' as 'week' } } }, /no urgency/],
-    ['an end without advice', { ...sound, ends: { b: { ...end, advice: [] } } }, /has no conditions or no advice/],
-    ['an end without 119', { ...sound, ends: { b: { ...end, advice: ['z'] } } }, /does not name 119/],
+    ['an end that stops alcohol at once', { ...validTree, ends: { b: { ...end, advice: ['停酒兩週看看'] } } }, /alcohol at once/],
+    ['an end without a reference', { ...validTree, ends: { b: { ...end, sources: [] } } }, /no reference/],
+    ['an end without an urgency', { ...validTree, ends: { b: { ...end, urgency: 'soon' as 'week' } } }, /no urgency/],
+    ['an end without advice', { ...validTree, ends: { b: { ...end, advice: [] } } }, /has no conditions or no advice/],
+    ['an end without 119', { ...validTree, ends: { b: { ...end, advice: ['z'] } } }, /does not name 119/],
   ])('%s', (_, tree, error) => expect(treeErrors(tree).join('\n')).toMatch(error))
 })

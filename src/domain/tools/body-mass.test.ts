@@ -119,11 +119,11 @@ describe('results', () => {
   })
 
   test('the distance from the healthy range, on either side', () => {
-    const away = (kg: number) => bmi.compute({ height: 170, weight: kg, ...adult }).facts.at(-1)?.value
-    expect(away(50)).toBe('少 3.5 公斤')
-    expect(away(80)).toBe('多 10.6 公斤')
-    expect(away(69.3)).toBe('在範圍內')
-    expect(away(69.4)).toBe('多 0.1 公斤')
+    const distanceToRange = (kg: number) => bmi.compute({ height: 170, weight: kg, ...adult }).facts.at(-1)?.value
+    expect(distanceToRange(50)).toBe('少 3.5 公斤')
+    expect(distanceToRange(80)).toBe('多 10.6 公斤')
+    expect(distanceToRange(69.3)).toBe('在範圍內')
+    expect(distanceToRange(69.4)).toBe('多 0.1 公斤')
   })
 
   test('the ideal weight with the current one, always inside the scale', () => {

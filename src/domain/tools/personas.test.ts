@@ -45,7 +45,7 @@ function walk(slug: ToolSlug, personas: readonly Persona[]): void {
 }
 
 /** No false alarms: the headline for a healthy person is no more urgent than this. */
-function calm(slug: ToolSlug, personas: readonly (readonly [story: string, typed: TypedInput])[]): void {
+function expectNoAlarm(slug: ToolSlug, personas: readonly (readonly [story: string, typed: TypedInput])[]): void {
   test.each(personas)(`${slug}, nothing urgent: %s`, (_, input) => {
     expect(urgencyOf(readFirst(slug, input).first)).toBe('一般')
   })
@@ -121,7 +121,7 @@ describe('metabolic syndrome', () => {
     ['triglycerides 12,000', { ...man, triglycerides: '12000' }, '這幾天'],
     ['pressure 188/100 and sugar 640: the sugar is first', { ...man, systolic: '188', diastolic: '100', glucose: '640' }, '急診'],
   ])
-  calm('mcsb', [
+  expectNoAlarm('mcsb', [
     ['all well, a woman', woman],
     ['all well, a man', man],
     ['diabetes in treatment, sugar 134', { ...man, glucose: '134', glucoseDrug: on }],
@@ -142,7 +142,7 @@ describe('body mass and weight', () => {
     ['a girl of 14, 160 cm, 36 kg', at160('36', { minor: on }), '提醒', /看醫師/, /過輕/],
     ['20 weeks pregnant', at160('70', { pregnant: on }), '提醒', /不要減重/],
   ])
-  calm('bmi', [
+  expectNoAlarm('bmi', [
     ['160 cm, 41 kg: exactly what is shown as 16.0', at160('41')],
     ['160 cm, 55 kg', at160('55')],
     ['160 cm, 100 kg', at160('100')],
@@ -152,7 +152,7 @@ describe('body mass and weight', () => {
     ['160 cm, 31 kg', at160('31'), '急診', /1925/],
     ['a boy of 16', at160('45', { minor: on }), '提醒', /生長曲線/],
   ])
-  calm('weight', [
+  expectNoAlarm('weight', [
     ['only the height', { height: '160' }],
     ['160 cm, 41 kg', at160('41')],
   ])
@@ -180,7 +180,7 @@ describe('calories', () => {
     ['breastfeeding', { ...input, pregnant: on }, '提醒', undefined, /大卡/],
     ['cirrhosis or in treatment for anorexia', { ...input, ill: on }, '看診', /營養師/, /"headline":"每天約/],
   ])
-  calm('calorie', [
+  expectNoAlarm('calorie', [
     ['an ordinary woman', input],
     ['a labourer', { ...input, sex: 'male', age: '30', height: '175', weight: '72', activity: 'active', work: 'heavy' }],
   ])
@@ -193,7 +193,7 @@ describe('sport', () => {
     ['pressure in the chest while running', { ...input, signs: on }, '119'],
     ['nearly fainted, nothing filled in', { signs: on }, '119'],
   ])
-  calm('sport', [
+  expectNoAlarm('sport', [
     ['forty minutes', input],
     ['four hours, a marathon', { ...input, minutes: '240' }],
   ])
@@ -215,7 +215,7 @@ describe('fertile days', () => {
     ['three months after birth, breastfeeding', { ...input, unsuitable: on }, '提醒', /可靠的方法/, /易受孕期：/],
     ['breastfeeding and late', { ...input, start: daysAgo(50), unsuitable: on }, '看診', /驗孕/],
   ])
-  calm('safe_period', [
+  expectNoAlarm('safe_period', [
     ['regular', input],
     ['irregular by eleven days', { ...input, longest: '38' }],
   ])

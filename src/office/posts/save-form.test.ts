@@ -9,8 +9,8 @@ const head = { uid: 7, version: 3, fields: emptyFields('article'), document: emp
 /** A form as the editor sends it: the settings, without the text. */
 function settings(values: Record<string, string | string[]>): FormData {
   const form = new FormData()
-  const whole = { base: '3', saved_version: '3', key: 'key', wall: head.fields.wall ?? '', ...values }
-  for (const [name, texts] of Object.entries(whole)) for (const text of [texts].flat()) form.append(name, text)
+  const allFields = { base: '3', saved_version: '3', key: 'key', wall: head.fields.wall ?? '', ...values }
+  for (const [name, texts] of Object.entries(allFields)) for (const text of [texts].flat()) form.append(name, text)
   return form
 }
 

@@ -13,8 +13,8 @@ test('a plan says how many of its rows are listed, where these are not all', () 
   const counts = { add: 30, change: 1, same: 500, refused: 0 }
   const plan = { counts, rows: Array.from({ length: 21 }, (_, at) => row(at + 1)) }
   expect(textOf(renderToStaticMarkup(<PlannedRows plan={plan} unit="列" />))).toContain('31 列裡的 21 列')
-  const whole = { counts: { ...counts, add: 20 }, rows: plan.rows }
-  expect(textOf(renderToStaticMarkup(<PlannedRows plan={whole} unit="列" />))).not.toContain('列裡的')
+  const fullPlan = { counts: { ...counts, add: 20 }, rows: plan.rows }
+  expect(textOf(renderToStaticMarkup(<PlannedRows plan={fullPlan} unit="列" />))).not.toContain('列裡的')
 })
 
 test('a result names what was done, and promises nothing to readers where nothing was', () => {

@@ -14,13 +14,13 @@ const rendered: RenderedPage = {
 }
 
 async function answer(serve: ServeErrorPage, status: Parameters<ServeErrorPage>[2]) {
-  const got = { status: 0, headers: {} as Record<string, unknown>, body: '' }
+  const received = { status: 0, headers: {} as Record<string, unknown>, body: '' }
   const response = {
-    writeHead: (code: number, headers: Record<string, unknown>) => Object.assign(got, { status: code, headers }),
-    end: (body: Buffer) => Object.assign(got, { body: String(body) }),
+    writeHead: (code: number, headers: Record<string, unknown>) => Object.assign(received, { status: code, headers }),
+    end: (body: Buffer) => Object.assign(received, { body: String(body) }),
   }
   await serve({ method: 'GET' } as IncomingMessage, response as unknown as ServerResponse, status)
-  return got
+  return received
 }
 
 it('renders once for many, and again after a while', async () => {
@@ -67,13 +67,13 @@ it('is a static page when rendering fails, with the reader service for an error 
 })
 
 it('renders nothing while the database is down: a previous or static page is sent immediately', async () => {
-  let away = true
-  const renderForAudience = () => (away ? new Promise<never>(() => undefined) : Promise.resolve(rendered))
-  const serve = createErrorPage({ renderForAudience }, service, { isDatabaseDown: () => away })
+  let isUnavailable = true
+  const renderForAudience = () => (isUnavailable ? new Promise<never>(() => undefined) : Promise.resolve(rendered))
+  const serve = createErrorPage({ renderForAudience }, service, { isDatabaseDown: () => isUnavailable })
   expect((await answer(serve, 503)).body).toContain('請稍後再試')
-  away = false
+  isUnavailable = false
   expect((await answer(serve, 503)).body).toBe('busy')
-  away = true
+  isUnavailable = true
   expect((await answer(serve, 503)).body).toBe('busy')
 })
 

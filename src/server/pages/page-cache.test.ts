@@ -187,11 +187,11 @@ describe('for a shared cache', () => {
 
   it('a page that was purged while it was rendered must not be stored', async () => {
     const { cache, render, started } = setUp()
-    const got = cache.get('/', render)
+    const cachedPage = cache.get('/', render)
     const [pending] = await started(1)
     cache.purge(['posts'])
     pending?.finish(rendered('old', { shared }))
-    const { page } = await got
+    const { page } = await cachedPage
     expect(page.forSharedCache(await page.responseIn('br')).headers).not.toContain('surrogate-key')
   })
 })

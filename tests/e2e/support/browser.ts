@@ -73,8 +73,8 @@ export function openBrowser(open: () => Promise<Browser> = launch) {
       if (!logs.test(String(error))) errors.push(String(error))
     })
     page.on('console', (message) => {
-      const meant = /Failed to load resource/.test(message.text()) || logs.test(message.text())
-      if (message.type() === 'error' && !meant) errors.push(message.text())
+      const isExpected = /Failed to load resource/.test(message.text()) || logs.test(message.text())
+      if (message.type() === 'error' && !isExpected) errors.push(message.text())
     })
     return page
   }

@@ -9,9 +9,9 @@ export interface Clipboard {
   files?: { name: string; base64: string }[]
 }
 /** Pastes or drops data of another program into the text. */
-export const transferClipboard = (page: Page, clipboard: Clipboard, how: 'paste' | 'drop' = 'paste') =>
+export const transferClipboard = (page: Page, clipboard: Clipboard, method: 'paste' | 'drop' = 'paste') =>
   text(page).evaluate(
-    (element, { clipboard: { html, rtf, files = [] }, how }) => {
+    (element, { clipboard: { html, rtf, files = [] }, how: method }) => {
       const data = new DataTransfer()
       if (html) data.setData('text/html', html)
       if (rtf) data.setData('text/rtf', rtf)
@@ -20,12 +20,12 @@ export const transferClipboard = (page: Page, clipboard: Clipboard, how: 'paste'
       const { left, top } = element.getBoundingClientRect()
       const more = { bubbles: true, cancelable: true }
       element.dispatchEvent(
-        how === 'paste'
+        method === 'paste'
           ? new ClipboardEvent('paste', { clipboardData: data, ...more })
           : new DragEvent('drop', { dataTransfer: data, clientX: left + 80, clientY: top + 30, ...more }),
       )
     },
-    { clipboard, how },
+    { clipboard, how: method },
   )
 /** A unique image, so that the library does not have it. */
 export const png = async (red: number): Promise<Buffer> =>

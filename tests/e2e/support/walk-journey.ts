@@ -36,12 +36,12 @@ const farthest = 140
 
 /** Tabs to an element by its accessible name. */
 export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const is = (words: string) => (typeof name === 'string' ? words.startsWith(name) : name.test(words))
+  const matchesName = (words: string) => (typeof name === 'string' ? words.startsWith(name) : name.test(words))
   const passed: string[] = []
   for (let stops = 0; stops < farthest; stops += 1) {
     await page.keyboard.press(key)
     const text = await focused(page)
-    if (is(text)) return
+    if (matchesName(text)) return
     passed.push(text.slice(0, 20))
   }
   throw new Error(`Tab does not come to ${name}, but past ${passed.join(' | ')}`)

@@ -84,8 +84,8 @@ export function report(
   const { samples, visible, codes } = traffic
   const within = <T extends { at: number }>(all: readonly T[], from: number, until: number) =>
     all.filter(({ at }) => at >= from && at < until)
-  const calm = within(samples, quiet.from, quiet.until)
-  const base = (kind: Kind, share: number) => quantile(latencies(calm, kind), share)
+  const quietSamples = within(samples, quiet.from, quiet.until)
+  const base = (kind: Kind, share: number) => quantile(latencies(quietSamples, kind), share)
   const countOf = (all: readonly Sample[]) =>
     groups.map(([, kinds]) => {
       const of = all.filter(({ kind }) => kinds.includes(kind))

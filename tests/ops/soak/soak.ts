@@ -35,10 +35,10 @@ export async function soak({ minutes, rate, say }: { minutes: number; rate: numb
     const warm = Math.min(60_000, minutes * 4_000)
     await delay(warm)
     const started = traffic.now()
-    const whole = minutes * 60_000 - warm
+    const measuredTime = minutes * 60_000 - warm
     const events = eventsOf(site)
-    const calm = whole * 0.15
-    await delay(calm)
+    const quietTime = measuredTime * 0.15
+    await delay(quietTime)
     const quiet = { from: started, until: traffic.now() }
     const happenings: Happening[] = []
     for (const [name, happen] of events) {
@@ -46,7 +46,7 @@ export async function soak({ minutes, rate, say }: { minutes: number; rate: numb
       say(`${(at / 60_000).toFixed(1)} min: ${name}`)
       await happen()
       const restored = traffic.now()
-      await delay(Math.max(5_000, (whole - calm) / events.length - (restored - at)))
+      await delay(Math.max(5_000, (measuredTime - quietTime) / events.length - (restored - at)))
       happenings.push({ name, at, restored, until: traffic.now() })
     }
     await traffic.end()

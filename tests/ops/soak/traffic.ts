@@ -77,8 +77,8 @@ export class Traffic {
     this.chief = await this.#signIn('chief@example.com', demoPassword)
     for (const path of posts.slice(0, 60)) {
       const open = (await this.#get(path)).text
-      const whole = (await this.#get(path, { cookie: subscriber })).text
-      const hidden = runsOf(whole).filter((run) => !open.includes(run))
+      const fullText = (await this.#get(path, { cookie: subscriber })).text
+      const hidden = runsOf(fullText).filter((run) => !open.includes(run))
       if (open.includes('解鎖全文')) this.walled.set(path, hidden.slice(0, 8))
     }
     const rows = await site.sql(`

@@ -34,7 +34,7 @@ const together = 4
  * Number of forms submitted with all choices among those that differ only in text, such as the questions of one tree;
  * one of the office's, which have a hundred choices each.
  */
-const alike = { office: 1, otherwise: 4 }
+const maxSimilarForms = { office: 1, otherwise: 4 }
 
 /**
  * A walk through the site as a user who does what its pages offer: follows every link, submits every form as it is and
@@ -158,7 +158,7 @@ export class Walk {
     const kind = [form.action.split(/[/?]/)[1], ...names].join(' ')
     const count = chosen.get(kind) ?? 0
     chosen.set(kind, count + 1)
-    return count < (form.action.startsWith('/office/') ? alike.office : alike.otherwise)
+    return count < (form.action.startsWith('/office/') ? maxSimilarForms.office : maxSimilarForms.otherwise)
   }
 
   async #send(form: FoundForm, sending: Sending, isRepeated = false): Promise<void> {

@@ -40,8 +40,8 @@ test('deletes emptied input, and tolerates unrelated or invalid stored data', ()
   created.keep('answer.note', '另半句', [])
   created.keep('submit.note', ' ', [])
   expect([created.of('submit.note', []), created.of('answer.note', [])]).toEqual([null, '另半句'])
-  for (const odd of ['{', 'null', '3', '{"submit.note":{"text":1}}'])
-    expect(new UnsentText('m1', 7, () => ({ ...store(), getItem: () => odd })).of('submit.note', [])).toBeNull()
+  for (const malformed of ['{', 'null', '3', '{"submit.note":{"text":1}}'])
+    expect(new UnsentText('m1', 7, () => ({ ...store(), getItem: () => malformed })).of('submit.note', [])).toBeNull()
 })
 
 test('matches each field with its own record in the history', () => {

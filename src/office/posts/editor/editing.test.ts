@@ -257,10 +257,10 @@ test('a dragged block moves as a whole between two others, and nowhere when alre
 
 test('the key of a deleted block is never reused', () => {
   const start = open(paragraph('a', '一'), paragraph('b', '二'))
-  const gone = after(at(start, 1), removeBlock)
-  expect(keysOf(gone)).toEqual(['b'])
-  expect(keysOf(after(at(gone, 2), splitBlock))).not.toContain('a')
-  expect(keysOf(after(gone, undo))).toEqual(['a', 'b'])
+  const afterRemoval = after(at(start, 1), removeBlock)
+  expect(keysOf(afterRemoval)).toEqual(['b'])
+  expect(keysOf(after(at(afterRemoval, 2), splitBlock))).not.toContain('a')
+  expect(keysOf(after(afterRemoval, undo))).toEqual(['a', 'b'])
 })
 
 test('Enter in an empty last step leaves the steps and removes it', () => {

@@ -68,7 +68,7 @@ test('fields with the opened value are neither reported nor restored: later edit
   })
   const opened = { title: ['標題'], source: ['舊的'], tags: ['', ''], reviewer: [''], magazine: [''], topic_level: ['1'] }
   const input = { lead: ['新的前言'], channels: [''] }
-  const carried = { base: ['3'], name: ['二校'], document: textOf(block('a', '甲')) }
+  const hiddenFields = { base: ['3'], name: ['二校'], document: textOf(block('a', '甲')) }
   const now = {
     ...opened,
     title: ['同事的標題'],
@@ -77,7 +77,7 @@ test('fields with the opened value are neither reported nor restored: later edit
     lead: [''],
     document: textOf(block('a', '甲')),
   }
-  expect(recoverableParts({ ...opened, ...input, ...carried }, now, base)).toEqual(['前言「新的前言」', '頻道（清空了）'])
-  expect(recoverableFields({ ...opened, ...input, ...carried }, base)).toEqual({ ...input, ...carried })
+  expect(recoverableParts({ ...opened, ...input, ...hiddenFields }, now, base)).toEqual(['前言「新的前言」', '頻道（清空了）'])
+  expect(recoverableFields({ ...opened, ...input, ...hiddenFields }, base)).toEqual({ ...input, ...hiddenFields })
   expect(recoverableFields(opened, null)).toEqual(opened)
 })

@@ -151,8 +151,8 @@ test('a caret follows its block when it is moved, or its list is split', () => {
     const { $from } = placed.apply(showDocument(placed, document(...blocks)) ?? placed.tr).selection
     return [$from.parent.textContent, $from.parentOffset]
   }
-  const parted = [list('l', entry('a', '量血壓')), paragraph('n', '插段'), list('l2', entry('b', '吃藥'), entry('c', '散步走走'))]
-  expect(shownFrom('散步', paragraph('p', '開頭'), ...parted, paragraph('q', '結尾'))).toEqual(['散步走走', 1])
+  const split = [list('l', entry('a', '量血壓')), paragraph('n', '插段'), list('l2', entry('b', '吃藥'), entry('c', '散步走走'))]
+  expect(shownFrom('散步', paragraph('p', '開頭'), ...split, paragraph('q', '結尾'))).toEqual(['散步走走', 1])
   expect(
     shownFrom('吃藥', paragraph('p', '開頭'), list('l', entry('b', '吃藥'), entry('a', '量血壓'), entry('c', '散步'))),
   ).toEqual(['吃藥', 1])

@@ -78,14 +78,14 @@ test('a conflicting block can keep both: the other first, then mine with later e
 
 test('text split off a block is part of its conflict, and is discarded with it', () => {
   const before = text({ a: '每天走路三十分鐘，晚飯以後再走。', b: '二' })
-  const parted = text({ a: '每天走路三十分鐘，', n: '晚飯以後再走。', b: '二' })
+  const split = text({ a: '每天走路三十分鐘，', n: '晚飯以後再走。', b: '二' })
   const longer = text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二' })
-  const mine = working(before, parted)
+  const mine = working(before, split)
   const incoming = new IncomingMerge(mine.copy, longer, 4)
-  expect(incoming.conflicts.map((conflict) => conflict.mine)).toEqual([parted.document.content.slice(0, 2)])
+  expect(incoming.conflicts.map((conflict) => conflict.mine)).toEqual([split.document.content.slice(0, 2)])
   expect([incoming.resolve('block:a', 'theirs'), mine.displayed()]).toEqual([[], longer])
   const theirs = working(before, longer)
-  const parting = new IncomingMerge(theirs.copy, parted, 4)
+  const parting = new IncomingMerge(theirs.copy, split, 4)
   expect([parting.resolve('block:a', 'mine'), theirs.displayed()]).toEqual([[], longer])
 })
 
@@ -111,9 +111,9 @@ test('saves all else during a conflict, and keeps asking after further changes',
 
 test('text in a block that the other user split off is a conflict of its own', () => {
   const before = text({ a: '每天走路三十分鐘，晚飯以後再走。', b: '二' })
-  const parted = text({ a: '每天走路三十分鐘，', n: '晚飯以後再走。', b: '二' })
+  const split = text({ a: '每天走路三十分鐘，', n: '晚飯以後再走。', b: '二' })
   const { copy, type, displayed } = working(before, text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二' }))
-  const incoming = new IncomingMerge(copy, parted, 4)
+  const incoming = new IncomingMerge(copy, split, 4)
   const [a, n, b] = displayed().document.content
   type({
     ...displayed(),
@@ -137,11 +137,11 @@ test('of two conflicts the resolved one is sent while the other waits', () => {
 
 test('a block split off by the other user belongs to its origin after later merges', () => {
   const before = text({ a: '每天走路三十分鐘，晚飯以後再走。', b: '二' })
-  const parted = { a: '每天走路三十分鐘，', n: '晚飯以後再走。' }
+  const split = { a: '每天走路三十分鐘，', n: '晚飯以後再走。' }
   const longer = text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二' })
   const { copy, displayed } = working(before, longer)
-  new IncomingMerge(copy, text({ ...parted, b: '二' }), 4)
-  const incoming = new IncomingMerge(copy, text({ ...parted, b: '二二' }), 5)
+  new IncomingMerge(copy, text({ ...split, b: '二' }), 4)
+  const incoming = new IncomingMerge(copy, text({ ...split, b: '二二' }), 5)
   expect(incoming.resolve('block:a', 'mine')).toEqual([])
   expect(displayed()).toEqual(text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二二' }))
 })
@@ -193,12 +193,12 @@ test('writing on beside a conflict neither loses nor overwrites text before it i
       const sent = expectSent()
       expect([copy.changes(), copy.version]).toEqual([null, requested.conflicts.length > 0 ? 3 : 5])
       const before = requested.conflicts.map(({ part }) => part.replace('block:', ''))
-      const come = edited(sent, again, '又他')
-      requested = new IncomingMerge(copy, come, 6)
+      const incoming = edited(sent, again, '又他')
+      requested = new IncomingMerge(copy, incoming, 6)
       for (const key of before)
         expect([key, isRequested(key)]).toEqual([
           key,
-          !isSame(blockOf(displayed(), key), blockOf(come, key)) && !isSame(blockOf(created, key), blockOf(come, key)),
+          !isSame(blockOf(displayed(), key), blockOf(incoming, key)) && !isSame(blockOf(created, key), blockOf(incoming, key)),
         ])
       type(edited(displayed(), last, '最後'))
       expectSent()

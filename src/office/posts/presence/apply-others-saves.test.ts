@@ -11,7 +11,7 @@ beforeEach(() => setNewestVersion(null))
 
 const document = documentOf([{ type: 'paragraph', attrs: { key: 'a' } }])
 const fields = emptyFields('article')
-const whole = (version: number) =>
+const fullContent = (version: number) =>
   ({ version, fields, document, changed_at: '2026-11-20T00:00:00.000Z' }) as unknown as ManuscriptDetails
 const written = (): AutosavedContent => ({ fields: { title: '', lead: '', key_points: [] }, document })
 
@@ -37,7 +37,7 @@ function page(at: number) {
   })
   const fetchManuscript = async () => {
     state.asked += 1
-    return whole(state.newest)
+    return fullContent(state.newest)
   }
   const stop = applyOthersSaves({ fetchManuscript, isComposing: () => state.composing, keepFocus: () => () => {} })
   const save = (version: number) => {
@@ -106,8 +106,8 @@ test('a failed request is repeated on the next event, not in a loop', async () =
 
 test('a caret stays within the unchanged text of a field', () => {
   fc.assert(
-    fc.property(fc.string(), fc.string(), fc.string(), fc.string(), fc.nat(), (head, gone, come, tail, at) => {
-      const [before, after] = [head + gone + tail, head + come + tail]
+    fc.property(fc.string(), fc.string(), fc.string(), fc.string(), fc.nat(), (head, removed, come, tail, at) => {
+      const [before, after] = [head + removed + tail, head + come + tail]
       const caret = at % (before.length + 1)
       const now = mapCaret(before, after, caret)
       expect(now).toBeGreaterThanOrEqual(0)

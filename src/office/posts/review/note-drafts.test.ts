@@ -66,6 +66,6 @@ test('tolerates missing storage and invalid stored data', () => {
   })
   none.save({ target: 'k', text: '字', mention: '' })
   expect(none.all()).toEqual([])
-  for (const odd of ['{', 'null', '3', '{"k":null,"l":{"text":1,"mention":""}}'])
-    expect(new NoteDrafts('m1', 7, () => ({ ...store(), getItem: () => odd })).all()).toEqual([])
+  for (const malformed of ['{', 'null', '3', '{"k":null,"l":{"text":1,"mention":""}}'])
+    expect(new NoteDrafts('m1', 7, () => ({ ...store(), getItem: () => malformed })).all()).toEqual([])
 })
