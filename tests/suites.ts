@@ -5,14 +5,14 @@
  */
 export const fullSuiteOnly: readonly string[] = [
   // Walks over all calls, pages and identities
-  'tests/contract/{access-matrix,answers,audit-events,hostile,optional-parameters,owners,refusals,trusted-calls}.test.ts',
+  'tests/contract/{access-matrix,request-bodies,audit-events,hostile,optional-parameters,owners,refusals,trusted-calls}.test.ts',
   // Two linters, which take 15 seconds of a processor
   'tests/contract/openapi-lint.test.ts',
   'tests/routes/{walk,walk-of-administrators,walk-of-staff,route-walk}.test.ts',
-  'tests/server/{emergency,hostile,hostile-forms,hostile-office,hostile-site,malformed,office-access,pairs,people,statements,structured-data}.test.ts',
+  'tests/server/{emergency,hostile,hostile-forms,hostile-office,hostile-site,malformed,office-access,passed-on-values,member-isolation,statements,structured-data}.test.ts',
   // Most of a walk over all texts and walls, of which the essential suite has a sample
   'tests/api/{search-walls-first-third,search-walls-second-third,search-walls-last-third,search-behind-walls-rest}.test.ts',
-  // Of every cached page, whether each of thirty changes purges it: tests/contract/purging.test.ts asks the same of calls
+  // Of every cached page, whether each of thirty changes purges it: tests/contract/purging.test.ts checks the same for calls
   'tests/server/publishing.test.ts',
   // Each register by its forms, in two processes: the essential suite has those with forms of their own
   'tests/server/registers-by-form.test.ts',
@@ -22,7 +22,7 @@ export const fullSuiteOnly: readonly string[] = [
   // Rebuilding the search index and the other engine, films in a bucket, names that were signed before a change
   'tests/api/{films-in-a-bucket,opensearch,search-building,signed-names}.test.ts',
   // Killed processes, lost connections, several processes
-  'tests/server/{behind-cache,internal-errors,first-day,killed-import,killed-payment,outage,process,topology,writing-together,unlogged,dev}.test.ts',
+  'tests/server/{behind-cache,internal-errors,first-day,killed-import,killed-payment,outage,process,topology,writing-together,log-privacy,dev}.test.ts',
   // Mail through real connections, a seeding from nothing, the image, restored copies, traces, each fast path switched off
   'tests/api/{mail-delivery,seed-fresh}.test.ts',
   'tests/server/{image,import-command,incident-command,restored-copy,fast,traces}.test.ts',

@@ -21,7 +21,7 @@ afterAll(async () => {
 const minute = 60_000
 const day = 24 * 60 * minute
 const care = await viewerWith(db, ['care'])
-const mailContent = {
+const contactForm = {
   name: '林美玉',
   email: 'lin@mail.test',
   phone: '0912-345-678',
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 /** Submits a form as a reader. @returns its reference */
-async function sent(fields: object = mailContent, { kind = 'contact', now = Date.now() } = {}): Promise<string> {
+async function sent(fields: object = contactForm, { kind = 'contact', now = Date.now() } = {}): Promise<string> {
   ipCount += 1
   const opened = await callApi(db, `/api/v3.0/form/${kind}`, { bindings: { now: new Date(now - minute) } })
   const body = { token: (opened.json.items as { token: string }).token, fields }
@@ -48,7 +48,7 @@ async function sent(fields: object = mailContent, { kind = 'contact', now = Date
 test('a request about one’s own data has its own kind, number and deadline, and is assigned', async () => {
   const now = Date.parse('2026-11-23T04:00:00Z')
   const ids: string[] = []
-  for (const matter of [dataMatters.access, dataMatters.correction]) ids.push(await sent({ ...mailContent, matter }, { now }))
+  for (const matter of [dataMatters.access, dataMatters.correction]) ids.push(await sent({ ...contactForm, matter }, { now }))
   expect(ids).toEqual([expect.stringMatching(/^P-20261123-/), expect.stringMatching(/^P-20261123-/)])
   const { items } = (await callApi(db, '/api/v3.0/office/entry?kind=personal-data&limit=100', { as: care })).json as unknown as {
     items: Entry[]
@@ -102,7 +102,7 @@ describe('the list', () => {
   })
 
   test('finds by reference, name and address, and escapes wildcards', async () => {
-    const reference = await sent({ ...mailContent, name: '歐陽%百分', email: 'ou_yang@mail.test' })
+    const reference = await sent({ ...contactForm, name: '歐陽%百分', email: 'ou_yang@mail.test' })
     for (const query of [reference, reference.toLowerCase(), reference.slice(2, 13), '歐陽', 'OU_YANG', 'ou_yang@mail.test'])
       expect(
         (await list({ words: query })).items.map((entry) => entry.reference),
@@ -118,7 +118,7 @@ describe('the list', () => {
 
   test('is paginated, each entry once', async () => {
     const responses = []
-    for (let at = 0; at < 5; at += 1) responses.push(await sent({ ...mailContent, email: 'pages@mail.test' }))
+    for (let at = 0; at < 5; at += 1) responses.push(await sent({ ...contactForm, email: 'pages@mail.test' }))
     const seen: string[] = []
     let after: string | null = ''
     while (after !== null) {
@@ -132,7 +132,7 @@ describe('the list', () => {
   test('finds overdue entries by the promised working days', async () => {
     // a Friday: the deadline is Wednesday
     const friday = Date.parse('2026-11-20T10:00:00+08:00')
-    const reference = await sent({ ...mailContent, email: 'late@mail.test' }, { now: friday })
+    const reference = await sent({ ...contactForm, email: 'late@mail.test' }, { now: friday })
     const overdueAt = async (moment: string) =>
       (await list({ overdue: 'true', words: 'late@' }, Date.parse(moment))).items.map((entry) => entry.reference)
     expect((await read(reference)).due_on).toBe('2026-11-25')
@@ -168,7 +168,7 @@ describe('the list', () => {
 
 test('a new entry notifies members who may answer it, without its fields, and the operator', async () => {
   const before = (await mailsTo(db, 'admin@example.com')).length
-  const reference = await sent({ ...mailContent, message: '請看看第四段的劑量單位，好像不對。' })
+  const reference = await sent({ ...contactForm, message: '請看看第四段的劑量單位，好像不對。' })
   const [mail] = (await mailsTo(db, 'admin@example.com')).filter(({ subject }) => subject.includes(reference))
   expect(mail?.subject).toBe(`日安健康收件匣有新的來信：${reference}`)
   expect(mail?.text).toContain(`/office/inbox/${reference}`)
@@ -270,7 +270,7 @@ describe('a reply', () => {
   }
 
   test('continues the confirmation: one subject, one thread, and answers reach the operator', async () => {
-    const reference = await sent({ ...mailContent, email: 'thread@mail.test' })
+    const reference = await sent({ ...contactForm, email: 'thread@mail.test' })
     expect((await event(reference, 'reply', reply(1, '第一段。\n\n第二段<b>不是標記</b>。'))).status).toBe(200)
     await receivedBy('thread@mail.test')
     expect((await event(reference, 'reply', reply(2, '再補一句。'))).status).toBe(200)
@@ -292,7 +292,7 @@ describe('a reply', () => {
   })
 
   test('is sent once for repeated submissions of a form', async () => {
-    const reference = await sent({ ...mailContent, email: 'once@mail.test' })
+    const reference = await sent({ ...contactForm, email: 'once@mail.test' })
     const body = reply(1)
     const all = await Promise.all([1, 2, 3].map(() => event(reference, 'reply', body)))
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -300,7 +300,7 @@ describe('a reply', () => {
   })
 
   test('with placeholders, without text, or with control characters is not sent', async () => {
-    const reference = await sent({ ...mailContent, email: 'nothing@mail.test' })
+    const reference = await sent({ ...contactForm, email: 'nothing@mail.test' })
     for (const text of ['費用是{金額}元。', ' ', 'a'.repeat(5001), '有\u0000字元', '\ud800'])
       expect((await event(reference, 'reply', reply(1, text))).status, text.slice(0, 9)).toBe(422)
     expect((await mailsTo(db, 'nothing@mail.test')).filter(({ subject }) => subject.startsWith('Re:'))).toEqual([])
@@ -314,7 +314,7 @@ describe('a reply', () => {
   })
 
   test('rejected by the mail server is marked in the history', async () => {
-    const reference = await sent({ ...mailContent, email: 'bounces@mail.test' })
+    const reference = await sent({ ...contactForm, email: 'bounces@mail.test' })
     await event(reference, 'reply', reply(1))
     await db.execute(sql`update mail_outbox set failed_at = now() where recipient = 'bounces@mail.test'`)
     expect((await read(reference)).events[0]?.delivery).toBe('failed')
@@ -322,7 +322,7 @@ describe('a reply', () => {
 })
 
 test('an entry is deleted a year after receipt, with notes and replies', async () => {
-  const reference = await sent({ ...mailContent, email: 'year@mail.test' })
+  const reference = await sent({ ...contactForm, email: 'year@mail.test' })
   await event(reference, 'note', { text: '一則備註' })
   const left = async () =>
     (

@@ -3,13 +3,13 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { type CallOptions, callApi, type Person, reported, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { watchLoop } from '../support/loop-watch.ts'
+import { watchEventLoop } from '../support/event-loop-watch.ts'
 import { callerOf, calls, goodInput, urlOf } from './calls.ts'
 import { fixturesFor } from './fixtures.ts'
 import { reader } from './openapi-calls.ts'
 
 const { db } = await createTestDatabase()
-watchLoop()
+watchEventLoop()
 
 /** The public OpenAPI document: undeclared input is invalid. */
 const described = reader((await callApi(db, '/api/openapi.json')).json as object)

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { formKinds, forms } from '../../src/contract/forms.ts'
 import { maxFields } from '../../src/domain/forms/fields.ts'
 import { builtRoutes, filledPath } from '../support/built-routes.ts'
-import { watchLoop } from '../support/loop-watch.ts'
+import { watchEventLoop } from '../support/event-loop-watch.ts'
 import { request } from '../support/request.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-watchLoop()
+watchEventLoop()
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 const formRoutes = (await builtRoutes()).filter(({ takesForms }) => takesForms).map(({ path }) => path)
 

@@ -6,7 +6,7 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { ecpayPaths } from '../../src/operations/payment/ecpay/ecpay.ts'
 import { maxUnreadBytes } from '../../src/server/request/arrival.ts'
 import { builtRoutes, filledPath } from '../support/built-routes.ts'
-import { watchLoop } from '../support/loop-watch.ts'
+import { watchEventLoop } from '../support/event-loop-watch.ts'
 import { request } from '../support/request.ts'
 import { signIn, startSite } from '../support/site.ts'
 
@@ -14,7 +14,7 @@ const site = await startSite()
 const key = { 'api-key': 'healthpress-web', origin: site.url }
 const [admin, professional] = [await site.signIn('admin'), await signIn(site.url, 'professional')]
 // four concurrent requests hold ten times the two megabytes of a manuscript's form
-watchLoop(160 * 1024 * 1024)
+watchEventLoop(160 * 1024 * 1024)
 const built = await builtRoutes()
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 

@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { builtRoutes, filledPath } from './built-routes.ts'
-import { watchLoop } from './loop-watch.ts'
+import { watchEventLoop } from './event-loop-watch.ts'
 import { request } from './request.ts'
 import { routeTable } from './route-table.ts'
 import { root, signIn, startSite } from './site.ts'
@@ -45,7 +45,7 @@ function namesReadBy(file: string): string[] {
 export async function defineHostileTests(part: 'site' | 'office'): Promise<void> {
   const site = await startSite()
   const [admin, professional] = [await site.signIn('admin'), await signIn(site.url, 'professional')]
-  watchLoop(160 * 1024 * 1024)
+  watchEventLoop(160 * 1024 * 1024)
   const built = await builtRoutes()
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   const routes = routeTable.filter(({ path }) => path.startsWith('/office') === (part === 'office'))

@@ -62,7 +62,7 @@ export function requestRaw(url: string, bytes: string): Promise<string> {
   })
 }
 
-/** Repeats a request until the response is as wanted. @returns the elapsed milliseconds */
+/** Repeats a request until the response is the expected one. @returns the elapsed milliseconds */
 export async function requestUntil(
   url: string,
   options: HttpRequestOptions,
@@ -70,7 +70,7 @@ export async function requestUntil(
 ): Promise<number> {
   const started = performance.now()
   while (!expected(await request(url, options))) {
-    if (performance.now() - started > 90_000) throw new Error(`${url} never answered as wanted`)
+    if (performance.now() - started > 90_000) throw new Error(`${url} never sent the expected response`)
   }
   return performance.now() - started
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 
 /** Maximum processor time of one event-loop task, milliseconds. Loading a library takes half of it. */
-const longest = 1200
+const maxTaskTime = 1200
 /** Maximum growth of buffer memory over its initial value, bytes. */
-const usualBuffers = 96 * 1024 * 1024
-const often = 5
+const defaultMaxBuffers = 96 * 1024 * 1024
+const sampleInterval = 5
 
 /** Processor time of this thread so far, milliseconds. Unlike wall time it excludes the time of other programs. */
 const processorTime = () => {
@@ -17,27 +17,27 @@ const processorTime = () => {
  * memory.
  * @param buffers maximum of buffer memory, bytes: more where what is sent is held in the same process
  */
-export function watchLoop(buffers = usualBuffers): void {
-  let atFirst = 0
-  let highest = 0
-  let blockedTime = 0
-  let last = 0
+export function watchEventLoop(buffers = defaultMaxBuffers): void {
+  let initialBuffers = 0
+  let peakBuffers = 0
+  let longestTask = 0
+  let lastTime = 0
   let timer: NodeJS.Timeout | undefined
-  const look = () => {
+  const sample = () => {
     const now = processorTime()
-    blockedTime = Math.max(blockedTime, now - last)
-    last = now
-    highest = Math.max(highest, process.memoryUsage().arrayBuffers)
+    longestTask = Math.max(longestTask, now - lastTime)
+    lastTime = now
+    peakBuffers = Math.max(peakBuffers, process.memoryUsage().arrayBuffers)
   }
   beforeAll(() => {
-    last = processorTime()
-    atFirst = process.memoryUsage().arrayBuffers
-    timer = setInterval(look, often)
+    lastTime = processorTime()
+    initialBuffers = process.memoryUsage().arrayBuffers
+    timer = setInterval(sample, sampleInterval)
   })
   afterAll(() => {
     clearInterval(timer)
-    look()
-    expect(blockedTime, 'milliseconds of work while the loop was held up').toBeLessThan(longest)
-    expect(highest - atFirst, 'bytes in buffers').toBeLessThan(buffers)
+    sample()
+    expect(longestTask, 'milliseconds of the longest task on the event loop').toBeLessThan(maxTaskTime)
+    expect(peakBuffers - initialBuffers, 'growth of buffer memory, bytes').toBeLessThan(buffers)
   })
 }

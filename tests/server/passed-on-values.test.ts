@@ -12,7 +12,7 @@ const secret = 'only-for-tests-only-for-tests-only-for-tests-0123456789'
 const site = await startSite(async () => ({ AUTH_SECRET: secret }))
 const { db } = site.database
 const browserOf = async (reader: Reader) => new ScriptlessBrowser(site.url, (await site.signIn(reader))['cookie'])
-const wide = (text: string) => [...text].map((mailContent) => String.fromCharCode(mailContent.charCodeAt(0) + 0xfee0)).join('')
+const wide = (text: string) => [...text].map((character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0)).join('')
 const buyer = { name: '王美惠', email: 'buyer@mail.test', phone: '0912345678', address: '臺北市中正區日安路一段 1 號' }
 
 /** Buys a product without scripts, at the demo's gateway. @returns the page of the paid order */
