@@ -31,5 +31,5 @@ test('no test of the site has a time limit of its own, which a busy machine exce
     ...limitsIn('tests/{e2e,server,routes}/**/*.test.ts', /\{\s*timeout: ?([\d_]+)/g),
     ...limitsIn('tests/{e2e,server,routes,api,contract}/**/*.test.ts', /^\s*\}, ([\d_]+)\)$/gm),
   ]
-  expect(limited, 'vitest.config.ts has the limits; `within` (tests/support/ask.ts) is for a promised time').toEqual([])
+  expect(limited, 'vitest.config.ts has the limits; `within` (tests/support/request.ts) is for a promised time').toEqual([])
 })
