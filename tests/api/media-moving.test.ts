@@ -66,7 +66,7 @@ describe('moving originals into the store', () => {
     for (const to of [losing, lying]) expect((await moveMedia(db, { to, now })).failed).toHaveLength(1)
     expect(await inDatabase()).toEqual([id])
     const full: Store = { ...targetStore, put: () => Promise.reject(new StoreError('full', 'full')) }
-    await expect(moveMedia(db, { to: full, now })).rejects.toMatchObject({ trouble: 'full' })
+    await expect(moveMedia(db, { to: full, now })).rejects.toMatchObject({ kind: 'full' })
     expect(await readOriginal({ db, store: full }, id)).toEqual(bytesOf(id))
     await moveMedia(db, { to: targetStore, now })
   })
@@ -74,7 +74,7 @@ describe('moving originals into the store', () => {
   test('distinguishes an image lost by the store from one that never existed', async () => {
     const { items } = await upload(['丟了.png', await picture().png().toBuffer()])
     const id = items[0]?.media?.id ?? ''
-    await expect(readOriginal({ db, store: targetStore }, id)).rejects.toMatchObject({ trouble: 'unavailable' })
+    await expect(readOriginal({ db, store: targetStore }, id)).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await readOriginal({ db, store: targetStore }, 'never-was')).toBeNull()
   })
 

@@ -79,7 +79,7 @@ describe.each(stores)('%s', (_, store, storedNames) => {
   })
 
   test('rejects bytes that do not match their hash and keeps nothing of them', async () => {
-    await expect(store.put(sha256, blob(Buffer.from('別的內容')))).rejects.toMatchObject({ trouble: 'damaged' })
+    await expect(store.put(sha256, blob(Buffer.from('別的內容')))).rejects.toMatchObject({ kind: 'damaged' })
     expect([await store.head(sha256), storedNames()]).toEqual([null, []])
   })
 
@@ -99,7 +99,7 @@ describe.each(stores)('%s', (_, store, storedNames) => {
       [bytes.length - 1, bytes.length - 1],
     ] as const)
       expect(await readPart(store, sha256, { from, to })).toEqual(bytes.subarray(from, to + 1))
-    await expect(readPart(store, sha256, { from: 3, to: bytes.length })).rejects.toMatchObject({ trouble: 'damaged' })
+    await expect(readPart(store, sha256, { from: 3, to: bytes.length })).rejects.toMatchObject({ kind: 'damaged' })
     const long = Buffer.alloc(9_000_000, '影')
     await store.put(sha256Of(long), blob(long))
     const parts: Buffer[] = []
@@ -119,13 +119,13 @@ describe.each(stores)('%s', (_, store, storedNames) => {
           },
         }),
     })
-    if (store.name === folder) await expect(store.put(sha256, broken)).rejects.toMatchObject({ trouble: 'unavailable' })
+    if (store.name === folder) await expect(store.put(sha256, broken)).rejects.toMatchObject({ kind: 'unavailable' })
     else {
       s3.interfere((request) => {
         request.socket.destroy()
         return 'taken'
       })
-      await expect(store.put(sha256, blob())).rejects.toMatchObject({ trouble: 'unavailable' })
+      await expect(store.put(sha256, blob())).rejects.toMatchObject({ kind: 'unavailable' })
       s3.interfere(null)
     }
     expect([await store.head(sha256), storedNames()]).toEqual([null, []])
@@ -153,7 +153,7 @@ describe('a folder', () => {
         },
       })
     }
-    await expect(folderStore(folder, { open: filling }).put(sha256, blob())).rejects.toMatchObject({ trouble: 'full' })
+    await expect(folderStore(folder, { open: filling }).put(sha256, blob())).rejects.toMatchObject({ kind: 'full' })
     expect(files()).toEqual([])
     await store.put(sha256, blob())
     expect(await readVerified(store, sha256)).toEqual(bytes)
@@ -164,13 +164,13 @@ describe('a folder', () => {
     await store.put(sha256, blob())
     expect(readFileSync(file)).toEqual(bytes)
     writeFileSync(file, Buffer.from(bytes).fill(0, 3, 4))
-    await expect(readVerified(store, sha256)).rejects.toMatchObject({ trouble: 'damaged' })
+    await expect(readVerified(store, sha256)).rejects.toMatchObject({ kind: 'damaged' })
     await store.delete(sha256)
   })
 
   test('reports a path that cannot be a folder', async () => {
     writeFileSync(join(folder, 'file'), '')
-    await expect(folderStore(join(folder, 'file')).put(sha256, blob())).rejects.toMatchObject({ trouble: 'unavailable' })
+    await expect(folderStore(join(folder, 'file')).put(sha256, blob())).rejects.toMatchObject({ kind: 'unavailable' })
     rmSync(join(folder, 'file'))
   })
 })
@@ -215,16 +215,16 @@ describe('a bucket', () => {
     [503, 'SlowDown', 'unavailable'],
     [403, 'AccessDenied', 'unavailable'],
     [507, 'XMinioStorageFull', 'full'],
-  ])('that keeps returning %i %s reports it in each call', async (status, code, trouble) => {
+  ])('that keeps returning %i %s reports it in each call', async (status, code, kind) => {
     s3.interfere((request, response) => {
       request.resume().on('end', () => response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`))
       return 'taken'
     })
     const store = bucket()
-    await expect(store.put(sha256, blob())).rejects.toMatchObject({ trouble })
-    await expect(store.get(sha256)).rejects.toMatchObject({ trouble })
-    await expect(store.head(sha256)).rejects.toMatchObject({ trouble })
-    await expect(store.delete(sha256)).rejects.toMatchObject({ trouble })
+    await expect(store.put(sha256, blob())).rejects.toMatchObject({ kind })
+    await expect(store.get(sha256)).rejects.toMatchObject({ kind })
+    await expect(store.head(sha256)).rejects.toMatchObject({ kind })
+    await expect(store.delete(sha256)).rejects.toMatchObject({ kind })
   })
 
   test('that is silent or absent times out', async () => {
@@ -233,9 +233,9 @@ describe('a bucket', () => {
       return 'taken'
     })
     await expect(bucket({}, { ...shortTimeouts, timeout: 50 }).put(sha256, blob())).rejects.toMatchObject({
-      trouble: 'unavailable',
+      kind: 'unavailable',
     })
-    await expect(bucket({ endpoint: 'http://localhost:1' }).get(sha256)).rejects.toMatchObject({ trouble: 'unavailable' })
+    await expect(bucket({ endpoint: 'http://localhost:1' }).get(sha256)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
   test.each<[string, (store: Store) => Promise<unknown>]>([
@@ -251,7 +251,7 @@ describe('a bucket', () => {
       setImmediate(collect)
       return 'taken'
     })
-    await expect(run(bucket({}, { ...shortTimeouts, timeout: 600 }))).rejects.toMatchObject({ trouble: 'unavailable' })
+    await expect(run(bucket({}, { ...shortTimeouts, timeout: 600 }))).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
   test('whose response is interrupted has returned nothing', async () => {
@@ -260,7 +260,7 @@ describe('a bucket', () => {
       response.write(bytes.subarray(0, 7), () => response.socket?.destroy())
       return 'taken'
     })
-    await expect(readVerified(bucket(), sha256)).rejects.toMatchObject({ trouble: 'unavailable' })
+    await expect(readVerified(bucket(), sha256)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
   test('without ranges, or with an interrupted one, has returned nothing', async () => {
@@ -269,20 +269,20 @@ describe('a bucket', () => {
       request.headers['range'] = ''
       return undefined
     })
-    await expect(readPart(bucket(), sha256, { from: 0, to: 4 })).rejects.toMatchObject({ trouble: 'unavailable' })
+    await expect(readPart(bucket(), sha256, { from: 0, to: 4 })).rejects.toMatchObject({ kind: 'unavailable' })
     s3.interfere((_, response) => {
       response.writeHead(206, { 'content-length': 5 })
       response.write(bytes.subarray(0, 3), () => response.socket?.destroy())
       return 'taken'
     })
-    await expect(readPart(bucket(), sha256, { from: 0, to: 4 })).rejects.toMatchObject({ trouble: 'unavailable' })
+    await expect(readPart(bucket(), sha256, { from: 0, to: 4 })).rejects.toMatchObject({ kind: 'unavailable' })
     s3.interfere(null)
     await bucket().delete(sha256)
   })
 
   test('rejects another key, region or day', async () => {
     for (const change of [{ secretAccessKey: 'wrong' }, { region: 'us-east-1' }, { accessKeyId: 'AKIAOTHER' }])
-      await expect(bucket(change).put(sha256, blob())).rejects.toMatchObject({ trouble: 'unavailable' })
+      await expect(bucket(change).put(sha256, blob())).rejects.toMatchObject({ kind: 'unavailable' })
     expect(s3.objects.size).toBe(0)
     expect(s3.requests.slice(-3).map((line) => line.split(' ')[3])).toEqual([
       'SignatureDoesNotMatch',

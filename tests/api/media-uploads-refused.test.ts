@@ -98,13 +98,13 @@ describe('nothing is stored of', () => {
   test.each([
     ['full', '圖庫的空間滿了，圖片沒有存進去。請告訴管理員。'],
     ['unavailable', '圖庫現在沒有回應，圖片沒有存進去。請稍後再試；若一直如此，請告訴管理員。'],
-  ] as const)('an image when the store is %s', async (trouble, message) => {
+  ] as const)('an image when the store is %s', async (kind, message) => {
     const before = [files(), await rowsOfMedia()]
-    const store: Store = { ...places.store, put: () => Promise.reject(new StoreError(trouble, 'of a test')) }
+    const store: Store = { ...places.store, put: () => Promise.reject(new StoreError(kind, 'of a test')) }
     const app = createApi({ report: (error) => reported.push(error), media: { ...places, store } })
     const response = await send(formOf(['圖.jpg', jpeg]), {}, app)
     expect([response.status, response.json.code, response.json.detail]).toEqual([503, 'store_unavailable', message])
-    expect(reported.splice(0)).toMatchObject([{ trouble }])
+    expect(reported.splice(0)).toMatchObject([{ kind }])
     expect([files(), await rowsOfMedia()]).toEqual(before)
   })
 
@@ -116,7 +116,7 @@ describe('nothing is stored of', () => {
     })
     const response = await send(formOf(['圖.jpg', jpeg]), {}, app)
     expect([response.status, response.json.code]).toEqual([503, 'store_unavailable'])
-    expect(reported.splice(0)).toMatchObject([{ trouble: 'unavailable' }])
+    expect(reported.splice(0)).toMatchObject([{ kind: 'unavailable' }])
     expect([files(), await rowsOfMedia()]).toEqual(before)
   })
 
