@@ -1,10 +1,10 @@
 /** Remembers, in this tab's session storage only, the post at whose wall a link was clicked. */
-const mark = 'wall-pressed'
+const storageKey = 'wall-pressed'
 
-/** The URL of the post whose wall's link the reader clicked and has not passed yet; null when there is none. */
+/** The URL of the post whose wall's link the reader clicked and has not unlocked yet; null when there is none. */
 export function readWallClick(): string | null {
   try {
-    return sessionStorage.getItem(mark)
+    return sessionStorage.getItem(storageKey)
   } catch {
     return null
   }
@@ -13,9 +13,9 @@ export function readWallClick(): string | null {
 /** Stores the URL of such a post; null removes it. */
 export function storeWallClick(url: string | null): void {
   try {
-    if (url === null) sessionStorage.removeItem(mark)
-    else sessionStorage.setItem(mark, url)
+    if (url === null) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, url)
   } catch {
-    // private windows: this wall is not counted as passed, and no page links back to it
+    // private windows: this wall is not counted as unlocked, and no page links back to it
   }
 }
