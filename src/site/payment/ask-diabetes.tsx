@@ -19,7 +19,7 @@ import { pictureSources } from '../shell/picture-sources.ts'
 import { SignInLinks } from '../shell/sign-in-links.tsx'
 import type { Route } from './+types/ask-diabetes.ts'
 import styles from './ask-diabetes.module.css'
-import { PaymentUnavailable } from './order-notices.tsx'
+import { PaymentUnavailable } from './order-options.tsx'
 
 export const handle: PageHandle = {
   layout: 'payment',

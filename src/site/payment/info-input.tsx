@@ -26,7 +26,7 @@ import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/info-input.ts'
 import { type OrderFields, OrderForm, type OwnedCoupon } from './order-form.tsx'
-import { SecondOrderChoice } from './order-notices.tsx'
+import { SecondOrderField } from './order-options.tsx'
 import styles from './payment.module.css'
 
 export const handle: PageHandle = {
@@ -310,7 +310,7 @@ function GoToGateway({
         <dt>應付金額</dt>
         <dd className={styles['price']}>{money(order.price)}</dd>
       </dl>
-      {order.second && !checkout && <SecondOrderChoice order={order} second={order.second} form="pay" error={unconfirmed} />}
+      {order.second && !checkout && <SecondOrderField order={order} otherOrder={order.second} form="pay" error={unconfirmed} />}
       <div className={styles['actions']}>
         {checkout ? (
           <form method="post" action={checkout.action} ref={leaving}>
@@ -343,8 +343,8 @@ const renewalLabel = (months: number, periodic: boolean) =>
   periodic ? `每 ${months} 個月扣款一次，隨時可以取消` : '不要，到期就結束，不會再扣款'
 
 /** Entitlements that a payment of today adds: days of online reading, printed issues, or the time for questions. */
-function termLines(product: OrderDetails['product'], brings: PlanGrant | null): [label: string, line: string | null][] {
-  const { digital = null, print = null } = brings ?? {}
+function termLines(product: OrderDetails['product'], grant: PlanGrant | null): [label: string, line: string | null][] {
+  const { digital = null, print = null } = grant ?? {}
   return [
     ['提問期限', product.kind === 'ask' ? `付款後 ${questionMonths} 個月` : null],
     ['線上閱讀', digital && `今天付款，從 ${dottedDay(digital.starts_on)} 讀到 ${dottedDay(digital.ends_on)}`],

@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
 import { useSharedData } from '../shell/shared-data.tsx'
-import { ContinuationChoice, describeTerm, PaymentUnavailable, PeriodicChoice } from './order-notices.tsx'
+import { AutoRenewalField, ContinuationField, describeTerm, PaymentUnavailable } from './order-options.tsx'
 import styles from './payment.module.css'
 
 /** A coupon of the account, as applied to one order. */
@@ -226,14 +226,14 @@ export function OrderForm({
         total={total}
         changes={changes}
         discount={partner ? 0 : paid === null ? null : price.list - paid}
-        brings={brings}
+        grant={brings}
         partner={partner !== ''}
       />
       <FormErrors form={form} className={styles['notice']} />
       {['request_key', 'product', 'partner', 'addressed'].map((name) => (
         <input key={name} type="hidden" name={name} defaultValue={fieldOf(name).initialValue} />
       ))}
-      {brings?.continues && <ContinuationChoice field={fieldOf('again')} brings={brings} />}
+      {brings?.continues && <ContinuationField field={fieldOf('again')} grant={brings} />}
       <fieldset>
         <legend>訂購人</legend>
         <FormField field={fieldOf('name')} label="姓名" autoComplete="name" />
@@ -267,7 +267,7 @@ export function OrderForm({
             />
           </>
         )}
-        {product.kind === 'plan' && <PeriodicChoice field={fieldOf('periodic')} months={product.months} />}
+        {product.kind === 'plan' && <AutoRenewalField field={fieldOf('periodic')} months={product.months} />}
       </fieldset>
       <InvoiceFields fieldOf={fieldOf} />
       <div className={styles['submit']}>
@@ -305,7 +305,7 @@ function OrderSummary({
   total,
   changes,
   discount,
-  brings,
+  grant,
   partner,
 }: {
   product: Product
@@ -314,7 +314,7 @@ function OrderSummary({
   changes: number
   /** Null when only the next step can compute it. */
   discount: number | null
-  brings: PlanGrant | null
+  grant: PlanGrant | null
   /** A partner pays: no card is used and nothing is refunded to the member. */
   partner: boolean
 }) {
@@ -342,7 +342,7 @@ function OrderSummary({
           ))}
         </ul>
       )}
-      {brings && <p>{`今天訂購，${describeTerm(brings)}。`}</p>}
+      {grant && <p>{`今天訂購，${describeTerm(grant)}。`}</p>}
       {!partner && <p className={styles['later']}>信用卡資料只在金流公司的付款頁輸入。{refundPromises[product.kind]}。</p>}
     </aside>
   )

@@ -17,64 +17,69 @@ export function PaymentUnavailable({ className, action }: { className?: string |
   )
 }
 
-export function PeriodicChoice({ field, months }: { field: FieldMetadata<string>; months: number }) {
-  return <CheckChoice field={field}>到期自動續訂（每 {months} 個月扣款一次，隨時可以取消）</CheckChoice>
+export function AutoRenewalField({ field, months }: { field: FieldMetadata<string>; months: number }) {
+  return <CheckboxField field={field}>到期自動續訂（每 {months} 個月扣款一次，隨時可以取消）</CheckboxField>
 }
 
 /** The running subscription of the account: the new term follows it, which the buyer confirms. */
-export function ContinuationChoice({ field, brings }: { field: FieldMetadata<string>; brings: PlanGrant }) {
+export function ContinuationField({ field, grant }: { field: FieldMetadata<string>; grant: PlanGrant }) {
   return (
     <fieldset>
       <legend>您已經有訂閱</legend>
       <p>
-        和現在的訂閱相同的部分會接在後面，不會重疊：{describeTerm(brings)}。訂閱記在您的帳號
-        {brings.print && '，紙本寄給別人也一樣接在後面'}；要讓對方自己登入讀，或現在就開始寄，請用對方的帳號訂。
+        和現在的訂閱相同的部分會接在後面，不會重疊：{describeTerm(grant)}。訂閱記在您的帳號
+        {grant.print && '，紙本寄給別人也一樣接在後面'}；要讓對方自己登入讀，或現在就開始寄，請用對方的帳號訂。
       </p>
-      <CheckChoice field={field}>{confirmTermLabel}</CheckChoice>
+      <CheckboxField field={field}>{confirmTermLabel}</CheckboxField>
     </fieldset>
   )
 }
 
 /** Another subscription order that was paid since this one was made, or is at the gateway: the buyer confirms both. */
-export function SecondOrderChoice({
+export function SecondOrderField({
   order: { order_no: ownOrderNo },
-  second: { order_no, state, brings },
+  otherOrder: { order_no, state, brings: grant },
   form,
   error,
 }: {
   order: Pick<OrderDetails, 'order_no'>
-  second: NonNullable<OrderDetails['second']>
+  otherOrder: NonNullable<OrderDetails['second']>
   /** The id of the form that the confirmation belongs to. */
   form: string
   error: string | null
 }) {
-  const other = <SiteLink to={`/payment/success?order=${order_no}`}>{order_no}</SiteLink>
+  const link = <SiteLink to={`/payment/success?order=${order_no}`}>{order_no}</SiteLink>
   const cancelling = (
     <>
       不需要兩份的話，請<SiteLink to={`/payment/success?order=${ownOrderNo}`}>取消這一張</SiteLink>。
     </>
   )
-  const field = { name: 'again', errors: error === null ? undefined : [error], errorId: 'again-error', initialValue: undefined }
+  const confirmSecondOrder = {
+    name: 'again',
+    errors: error === null ? undefined : [error],
+    errorId: 'again-error',
+    initialValue: undefined,
+  }
   return (
     <fieldset>
       <legend>{state === 'paid' ? '您已經付了另一張訂閱訂單' : '您另一張訂閱訂單正在付款'}</legend>
       {state === 'paid' ? (
         <p>
-          訂單 {other} 已經付款，這一張會接在它後面，不會重疊：{describeTerm(brings)}。{cancelling}
+          訂單 {link} 已經付款，這一張會接在它後面，不會重疊：{describeTerm(grant)}。{cancelling}
         </p>
       ) : (
         <p>
-          訂單 {other} 還在等付款結果。兩張都付會收兩次錢，訂閱前後相接，不會重疊。{cancelling}
+          訂單 {link} 還在等付款結果。兩張都付會收兩次錢，訂閱前後相接，不會重疊。{cancelling}
         </p>
       )}
-      <CheckChoice field={field} form={form}>
+      <CheckboxField field={confirmSecondOrder} form={form}>
         {confirmSecondLabel}
-      </CheckChoice>
+      </CheckboxField>
     </fieldset>
   )
 }
 
-function CheckChoice({
+function CheckboxField({
   field: { name, errors, errorId, initialValue },
   form,
   children,

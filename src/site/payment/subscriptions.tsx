@@ -23,7 +23,7 @@ import { ReaderService } from '../shell/reader-service.tsx'
 import { useMember } from '../shell/use-member.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/subscriptions.ts'
-import { PaymentUnavailable } from './order-notices.tsx'
+import { PaymentUnavailable } from './order-options.tsx'
 import styles from './subscriptions.module.css'
 
 export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages' }
