@@ -90,7 +90,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   ],
   prose: ['ui/notice/', 'ui/prose/', 'site/shell/story/title-list.tsx'],
   fields: ['ui/field/'],
-  forms: ['rendering/forms/form-result.ts', 'rendering/forms/form-field.tsx', 'rendering/forms/use-sheet-form.ts'],
+  forms: ['rendering/forms/form-result.ts', 'rendering/forms/form-field.tsx', 'rendering/forms/use-page-form.ts'],
   accounts: ['site/accounts/account-card.tsx', 'site/accounts/account-form.tsx', 'site/accounts/accounts.module.css'],
 }
 

@@ -27,7 +27,7 @@ const answeredOtherwise: Record<string, string> = {
 
 const filledIn =
   /<(TextField|FileField|TextAreaField|SelectField|FormField|ProofField|Checkbox|Tick|textarea|select)\b|type="(text|email|tel|number|date|password|file|checkbox|radio)"/
-const answeredByConform = /from '(@conform-to\/react|[^']*\/(checkbox-result|use-sheet-form|form-field|account-form)\.tsx?)'/
+const answeredByConform = /from '(@conform-to\/react|[^']*\/(checkbox-result|use-page-form|form-field|account-form)\.tsx?)'/
 
 test('forms filled in by users respond with Conform’s result, without another list of errors', () => {
   const otherwise = sourcesBelow('src')
@@ -39,7 +39,7 @@ test('forms filled in by users respond with Conform’s result, without another 
 
 test('an office form shows only the result of the last submission of its page', () => {
   const direct = sourcesBelow('src/office').filter((file) => /\buseForm[<(]/.test(readFileSync(join(root, file), 'utf8')))
-  expect(direct, 'useSheetForm clears the errors of earlier submissions').toEqual([])
+  expect(direct, 'usePageForm clears the errors of earlier submissions').toEqual([])
 })
 
 test('an office form shows errors from its response at the field, not as browser validation', () => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { AdRecord } from '../../contract/ads.ts'
 import { placeName } from '../../domain/ads/slot-names.ts'
 import { FormErrors, FormField } from '../../rendering/forms/form-field.tsx'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { siteRequest } from '../../rendering/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -55,7 +55,7 @@ function whenShown({ active, shown, shown_from, shown_until }: AdRecord): string
 
 export default function Ad({ loaderData: { ad, saved }, actionData }: PageProps<typeof loader, typeof action>) {
   const { id, title, text, slot, sponsor, url, active } = ad
-  const [form, fields] = useSheetForm<Record<'shown_from' | 'shown_until' | 'active', string>>(
+  const [form, fields] = usePageForm<Record<'shown_from' | 'shown_until' | 'active', string>>(
     {
       id: `hours-${id}`,
       name: 'hours',

@@ -8,8 +8,8 @@ import { claimHours } from '../../domain/questions/question-states.ts'
 import { questionLengths } from '../../domain/questions/question-subjects.ts'
 import { helpByFlag, type RedFlag } from '../../domain/red-flags/help.ts'
 import { controlOf, FormErrors } from '../../rendering/forms/form-field.tsx'
-import { conformErrors, invalidSheetResult, type SheetResult } from '../../rendering/forms/form-result.ts'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import { conformErrors, invalidPageFormResult, type PageFormResult } from '../../rendering/forms/form-result.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import { Deadline, Moment, StateMark, Thread } from '../../rendering/questions/thread.tsx'
 import { siteRequest } from '../../rendering/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -33,7 +33,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
   const form = await request.formData()
   const intent = String(form.get('intent'))
   const submission = parseWithZod(form, { schema: intent === 'answer' ? runForm : z.object({}) })
-  if (submission.status !== 'success') return invalidSheetResult('answer', submission)
+  if (submission.status !== 'success') return invalidPageFormResult('answer', submission)
   try {
     await event(context.get(siteRequest).client, { id }, { intent, answer: String(form.get('answer') ?? '') })
   } catch (error) {
@@ -41,7 +41,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
     if (isApiError(error) && error.status === 404) throw redirect('/desk', 303)
     if (!isApiError(error) || (error.status !== 409 && error.status !== 422)) throw error
     const result = submission.reply(conformErrors(error, '現在無法送出，請稍後再試'))
-    return data<SheetResult>({ form: 'answer', result }, { status: error.status })
+    return data<PageFormResult>({ form: 'answer', result }, { status: error.status })
   }
   return redirect(`/desk/${id}`, 303)
 }
@@ -61,7 +61,7 @@ const numbersFor = (flag: RedFlag) =>
     .join('、')
 
 export default function DeskQuestion({ loaderData: question, actionData }: PageProps<typeof loader, typeof action>) {
-  const [form, fields] = useSheetForm<{ answer: string }>({ id: 'answer', name: 'answer' }, actionData)
+  const [form, fields] = usePageForm<{ answer: string }>({ id: 'answer', name: 'answer' }, actionData)
   return (
     <div className={styles['page']}>
       <PageHead

@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import type { FrontArrangement, FrontPin, FrontSlot, PinnablePost } from '../../contract/office-front.ts'
 import { hasEnded, periodText } from '../../domain/front/pins.ts'
 import { FormErrors, FormField } from '../../rendering/forms/form-field.tsx'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -29,7 +29,7 @@ interface PlaceFormProps {
 
 /** The form that puts a post into a slot: where, which post, and for how long. */
 export function PinPostForm({ arrangement: { place, slots }, slot, query, candidates, presets, actionResult }: PlaceFormProps) {
-  const [form, fields] = useSheetForm<Record<'post' | 'period' | 'from' | 'until', string>>(
+  const [form, fields] = usePageForm<Record<'post' | 'period' | 'from' | 'until', string>>(
     { id: 'put', name: 'put', defaultValue: { period: 'always' } },
     actionResult,
   )

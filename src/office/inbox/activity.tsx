@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-ro
 import { type ListedSignUp, signUpEndpoints } from '../../contract/sign-ups.ts'
 import { taipeiMoment, taipeiSpan } from '../../domain/time/taipei.ts'
 import { FormErrors, FormField } from '../../rendering/forms/form-field.tsx'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { siteRequest } from '../../rendering/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -47,7 +47,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
 
 export default function Activity({ loaderData: { activity, saved }, actionData }: PageProps<typeof loader, typeof action>) {
   const { id, title, starts_at, ends_at, place, seats, taken, elsewhere, sign_ups, list } = activity
-  const [form, fields] = useSheetForm<{ seats: string }>(
+  const [form, fields] = usePageForm<{ seats: string }>(
     { id: `seats-${id}`, name: 'seats', defaultValue: { seats: String(seats) } },
     actionData,
   )

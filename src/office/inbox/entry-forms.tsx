@@ -5,7 +5,7 @@ import { entryLengths } from '../../contract/form-entries.ts'
 import type { EntryKind } from '../../domain/forms/reference.ts'
 import { replyTemplates, templateText, withTemplate } from '../../domain/forms/reply-templates.ts'
 import { controlOf, FormErrors, FormField } from '../../rendering/forms/form-field.tsx'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField } from '../../ui/field/field.tsx'
 import type { OfficeActionResult } from '../parts/run-action.ts'
@@ -25,7 +25,7 @@ interface ReplyProps extends ActionResult {
 export function ReplyForm({ kind, email, version, replyKey, actionResult }: ReplyProps) {
   const { state } = useNavigation()
   const name = 'reply'
-  const [form, fields] = useSheetForm<{ text: string }>({ id: name, name }, actionResult)
+  const [form, fields] = usePageForm<{ text: string }>({ id: name, name }, actionResult)
   const textArea = useRef<HTMLTextAreaElement>(null)
   const choice = useRef<HTMLSelectElement>(null)
   const apply = (event: MouseEvent) => {
@@ -80,7 +80,7 @@ export function ReplyForm({ kind, email, version, replyKey, actionResult }: Repl
 /** Adds a note that is visible only to staff. */
 export function NoteForm({ actionResult }: ActionResult) {
   const name = 'note'
-  const [form, fields] = useSheetForm<{ text: string }>({ id: name, name }, actionResult)
+  const [form, fields] = usePageForm<{ text: string }>({ id: name, name }, actionResult)
   const { key, ...control } = controlOf(fields.text)
   return (
     <Section id="notes" title="備註">
@@ -105,7 +105,7 @@ export function NoteForm({ actionResult }: ActionResult) {
 /** Cancels a sign-up and notifies its sender of the reason. */
 export function CancelForm({ version, actionResult }: ActionResult & { version: number }) {
   const name = 'cancel'
-  const [form, fields] = useSheetForm<{ reason: string }>({ id: name, name }, actionResult)
+  const [form, fields] = usePageForm<{ reason: string }>({ id: name, name }, actionResult)
   return (
     <Section id="cancel-sign-up" title="取消報名" description="座位會讓給別人，原因會寫信告訴對方。">
       <Form {...getFormProps(form)} method="post" className={styles['form']}>

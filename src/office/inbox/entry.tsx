@@ -15,7 +15,7 @@ import { entryKindLabels, entryStateText } from '../../domain/forms/entry.ts'
 import { templateText, withTemplate } from '../../domain/forms/reply-templates.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { controlOf, FormErrors } from '../../rendering/forms/form-field.tsx'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { siteRequest } from '../../rendering/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -255,11 +255,11 @@ function EntryHistory({ events }: { events: readonly EntryEvent[] }) {
 /** The forms for the assignee and the state of an entry. */
 function HandlingForms({ entry, actionResult }: { entry: HandledEntry; actionResult: OfficeActionResult | undefined }) {
   const { version, assignee, people, state } = entry
-  const [assigning, { assignee: assigneeField }] = useSheetForm<{ assignee: string }>(
+  const [assigning, { assignee: assigneeField }] = usePageForm<{ assignee: string }>(
     { id: `assign-${version}`, name: 'assign', defaultValue: { assignee: assignee?.id ?? '' } },
     actionResult,
   )
-  const [moving, { state: to }] = useSheetForm<{ state: string }>(
+  const [moving, { state: to }] = usePageForm<{ state: string }>(
     { id: `state-${version}`, name: 'state', defaultValue: { state } },
     actionResult,
   )

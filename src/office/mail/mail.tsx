@@ -5,7 +5,7 @@ import { mailStopNames, mailStops } from '../../domain/mail/priority.ts'
 import { may } from '../../domain/office/may.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { controlOf, FormErrors } from '../../rendering/forms/form-field.tsx'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
@@ -56,7 +56,7 @@ export default function FailedMails({
   loaderData: { items, more, sending, mayStop, done },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
-  const [form] = useSheetForm({ id: 'resend', name: 'resend' }, actionData)
+  const [form] = usePageForm({ id: 'resend', name: 'resend' }, actionData)
   return (
     <>
       <PageHead
@@ -83,7 +83,7 @@ export default function FailedMails({
 
 /** The switch of administrators: for a mailing that is wrong, or a mail server that must not be used. */
 function Switch({ sending, actionResult }: { sending: MailSwitch; actionResult: OfficeActionResult | undefined }) {
-  const [form, fields] = useSheetForm<MailSwitch>({ id: 'switch', name: 'switch', defaultValue: sending }, actionResult)
+  const [form, fields] = usePageForm<MailSwitch>({ id: 'switch', name: 'switch', defaultValue: sending }, actionResult)
   const { key: stoppedKey, ...stopped } = controlOf(fields.stopped)
   const { key: reasonKey, ...reason } = controlOf(fields.reason, true)
   return (

@@ -4,7 +4,7 @@ import { type DeskMember, type DeskSubscription, deskSubscription } from '../../
 import { lookUpReasons } from '../../domain/membership/member-desk.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { controlOf, FormErrors, FormField } from '../../rendering/forms/form-field.tsx'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -45,7 +45,7 @@ type ActionResult = OfficeActionResult | undefined
 
 /** The form that opens a member. @param reason why the member is not open */
 export function OpenMemberForm({ reason, actionResult }: { reason: string; actionResult: ActionResult }) {
-  const [form, fields] = useSheetForm<Record<'reason' | 'note', string>>({ id: 'open', name: 'open' }, actionResult)
+  const [form, fields] = usePageForm<Record<'reason' | 'note', string>>({ id: 'open', name: 'open' }, actionResult)
   return (
     <>
       <PageHead title="會員" description={`${reason}。寫了之後可以看三十分鐘，會留在操作紀錄。`}>
@@ -100,7 +100,7 @@ interface EntitlementFormProps {
 
 function EntitlementForm({ entitlementId, endsOn, label, actionResult }: EntitlementFormProps) {
   const name = `right-${entitlementId}`
-  const [form, fields] = useSheetForm<Record<'ends_on' | 'why', string>>(
+  const [form, fields] = usePageForm<Record<'ends_on' | 'why', string>>(
     { id: name, name, defaultValue: { ends_on: endsOn } },
     actionResult,
   )
@@ -130,15 +130,15 @@ interface BindingProps {
 export function BindingForm({ subscription: initialSubscription, actionResult }: BindingProps) {
   const binding = actionResult?.form === 'bind' ? actionResult : undefined
   const subscription = initialSubscription ?? subscriptionIn(binding)
-  const [find, fields] = useSheetForm<Record<'number', string>>({ id: 'number', name: 'number' }, actionResult)
+  const [numberForm, fields] = usePageForm<Record<'number', string>>({ id: 'number', name: 'number' }, actionResult)
   return (
     <Section
       id="binding"
       title="綁定訂戶編號"
       description="紙本訂戶自己綁不成時，在這裡查編號、核對，再替他綁。查過的編號會留在操作紀錄，綁定會寄信告訴會員。"
     >
-      <Form {...getFormProps(find)} method="post" className={styles['line']} aria-label="查訂戶編號">
-        <FormErrors form={find} />
+      <Form {...getFormProps(numberForm)} method="post" className={styles['line']} aria-label="查訂戶編號">
+        <FormErrors form={numberForm} />
         <FormField
           field={fields.number}
           label="訂戶編號"
@@ -176,10 +176,7 @@ function subscriptionIn(actionResult: ActionResult): DeskSubscription | null {
 /** The collapsed form that ends a wrong binding: it revokes the entitlements at once. */
 export function UnbindForm({ number, actionResult }: { number: string; actionResult: ActionResult }) {
   const name = `unbind-${number}`
-  const [form, fields] = useSheetForm<Record<'number' | 'why', string>>(
-    { id: name, name, defaultValue: { number } },
-    actionResult,
-  )
+  const [form, fields] = usePageForm<Record<'number' | 'why', string>>({ id: name, name, defaultValue: { number } }, actionResult)
   return (
     <Disclosure title={`解除綁定 ${number}`} open={actionResult !== undefined}>
       <Form {...getFormProps(form)} method="post" className={styles['line']} aria-label={`解除綁定 ${number}`}>
@@ -198,7 +195,7 @@ export function UnbindForm({ number, actionResult }: { number: string; actionRes
 
 function BindForm({ subscription, actionResult }: { subscription: DeskSubscription; actionResult: ActionResult }) {
   const { number } = subscription
-  const [form, fields] = useSheetForm<Record<'number' | 'why', string>>(
+  const [form, fields] = usePageForm<Record<'number' | 'why', string>>(
     { id: 'bind', name: 'bind', defaultValue: { number } },
     actionResult,
   )

@@ -7,7 +7,7 @@ import { lookUpReason, type MemberHit, memberDeskEndpoints } from '../../contrac
 import { type LookUpReason, membersPerHour } from '../../domain/membership/member-desk.ts'
 import { FormErrors, FormField } from '../../rendering/forms/form-field.tsx'
 import { conformErrors } from '../../rendering/forms/form-result.ts'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import { type SiteRequest, siteRequest } from '../../rendering/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -84,7 +84,7 @@ export default function Members({
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   const actionResult = actionData as OfficeActionResult | ActionResult | undefined
-  const [form, fields] = useSheetForm<Record<'q' | 'reason' | 'note', string>>(
+  const [form, fields] = usePageForm<Record<'q' | 'reason' | 'note', string>>(
     { id: 'find', name: 'find', ...(from && { defaultValue: from }) },
     actionResult,
   )

@@ -2,13 +2,13 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
-import { conformErrors, type SheetResult } from '../../rendering/forms/form-result.ts'
+import { conformErrors, type PageFormResult } from '../../rendering/forms/form-result.ts'
 import type { SiteRequest } from '../../rendering/request-context.ts'
 import { errorResponse } from './office-call.ts'
 import { proofFields, type StepUpRequest, stepUpRequestOf, verifyProof } from './step-up.tsx'
 
 /** The result of one of a page's forms, and the step-up that it requires. */
-export interface OfficeActionResult extends SheetResult {
+export interface OfficeActionResult extends PageFormResult {
   stepUp?: StepUpRequest
 }
 

@@ -9,7 +9,7 @@ import { orderStateNames, priceText } from '../../domain/subscriptions/order-tex
 import { addMonths } from '../../domain/time/calendar-days.ts'
 import { dottedDay, taipeiDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { FormField } from '../../rendering/forms/form-field.tsx'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -39,7 +39,7 @@ function RefundForm({
   actionResult: OfficeActionResult | null
 }) {
   const name = refundOf(order_no)
-  const [form, fields] = useSheetForm<Record<'reason', string>>({ id: name, name }, actionResult)
+  const [form, fields] = usePageForm<Record<'reason', string>>({ id: name, name }, actionResult)
   return (
     <Form {...getFormProps(form)} method="post" className={styles['refund']}>
       <input type="hidden" name="order" value={order_no} />

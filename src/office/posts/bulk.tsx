@@ -6,7 +6,7 @@ import { type BulkKind, bulkKinds, entityKindByChange, isMoveOnly } from '../../
 import { may } from '../../domain/office/may.ts'
 import { wallText } from '../../domain/walls/wall.ts'
 import { controlOf, FormField } from '../../rendering/forms/form-field.tsx'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -127,7 +127,7 @@ type BulkFields = Record<'what' | 'tag' | 'channel' | 'reviewer' | 'second' | 'e
 
 export default function Bulk({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { key, what, all, uids, filter, channels, reviewers } = loaderData
-  const [form, fields] = useSheetForm<BulkFields>(
+  const [form, fields] = usePageForm<BulkFields>(
     { id: 'plan', name: 'plan', ...(what && { defaultValue: { what } }) },
     actionData,
   )

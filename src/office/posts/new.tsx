@@ -7,7 +7,7 @@ import { defaultPlannedAt } from '../../domain/office/calendar.ts'
 import { may, mayCreateByline } from '../../domain/office/may.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
 import { controlOf, FormErrors } from '../../rendering/forms/form-field.tsx'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function New({ loaderData: { key, unsigned }, actionData }: PageProps<typeof loader, typeof action>) {
-  const [form, fields] = useSheetForm<{ title: string }>({ id: 'begin', name: 'begin' }, actionData)
+  const [form, fields] = usePageForm<{ title: string }>({ id: 'begin', name: 'begin' }, actionData)
   const { key: _, ...title } = controlOf(fields.title)
   const field = useRef<HTMLInputElement>(null)
   useAutofocus(field)

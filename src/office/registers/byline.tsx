@@ -4,7 +4,7 @@ import { bylineEndpoints } from '../../contract/bylines.ts'
 import type { Client } from '../../contract/client.ts'
 import { may, mayCreateByline } from '../../domain/office/may.ts'
 import { FormErrors, FormField } from '../../rendering/forms/form-field.tsx'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -59,10 +59,7 @@ export default function Byline({
   loaderData: { name, isAuthor, back: returnPath },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
-  const [form, fields] = useSheetForm<{ name: string }>(
-    { id: 'own', name: 'own', defaultValue: { name: name ?? '' } },
-    actionData,
-  )
+  const [form, fields] = usePageForm<{ name: string }>({ id: 'own', name: 'own', defaultValue: { name: name ?? '' } }, actionData)
   if (name === null)
     return (
       <>

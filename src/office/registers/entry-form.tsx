@@ -6,7 +6,7 @@ import { valueText } from '../../domain/registers/entry-form.ts'
 import type { Field } from '../../domain/registers/field.ts'
 import { hasPreview } from '../../domain/registers/registers.ts'
 import { FormErrors } from '../../rendering/forms/form-field.tsx'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Checkbox, Disclosure } from '../parts/page-layout.tsx'
@@ -224,7 +224,7 @@ function Intents({ register, isNew, draft }: { register: Register; isNew: boolea
 
 /** The form that discards a draft, in a disclosure: it takes a second click. */
 export function DiscardDraft({ id, actionResult }: { id: string; actionResult: OfficeActionResult | undefined }) {
-  const [form] = useSheetForm({ id: 'discard', name: 'discard' }, actionResult)
+  const [form] = usePageForm({ id: 'discard', name: 'discard' }, actionResult)
   return (
     <Disclosure title="丟掉草稿" open={actionResult?.form === 'discard'}>
       <Form {...getFormProps(form)} method="post" className={styles['form']} data-leave="after">

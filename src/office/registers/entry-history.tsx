@@ -9,7 +9,7 @@ import type { Field, FieldValue } from '../../domain/registers/field.ts'
 import { draftPath, registerPath } from '../../domain/registers/registers.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { FormErrors } from '../../rendering/forms/form-field.tsx'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { siteRequest } from '../../rendering/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -122,7 +122,7 @@ function Version({
 }: VersionProps) {
   const value = savedValue as Entry
   const name = `restore-${version}`
-  const [form] = useSheetForm({ id: name, name }, actionResult)
+  const [form] = usePageForm({ id: name, name }, actionResult)
   const changedFields = fieldsOf(register).filter(([item]) => before === null || !isSame(before[item], value[item]))
   return (
     <article className={styles['version']} aria-label={`第 ${version} 版`}>

@@ -8,7 +8,7 @@ import type { Register } from '../../domain/registers/define-register.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
 import { dottedDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { FormErrors, FormField } from '../../rendering/forms/form-field.tsx'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import type { SiteRequest } from '../../rendering/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -103,7 +103,7 @@ function PriceLine({ price: { amount, starts_on, at, by, state }, children }: { 
 }
 
 function NewPrice({ base, today, actionResult }: { base: number; today: string; actionResult: OfficeActionResult | undefined }) {
-  const [form, fields] = useSheetForm<Record<'amount' | 'starts_on', string>>({ id: 'price', name: 'price' }, actionResult)
+  const [form, fields] = usePageForm<Record<'amount' | 'starts_on', string>>({ id: 'price', name: 'price' }, actionResult)
   return (
     <Disclosure title="排一個以後的價格" open={actionResult?.form === 'price'}>
       <Form {...getFormProps(form)} method="post" className={styles['form']} data-leave="after" aria-label="排一個以後的價格">
@@ -145,7 +145,7 @@ interface WithdrawalProps {
 function Withdrawal({ price, prices, base, actionResult }: WithdrawalProps) {
   const start = price.starts_on ?? ''
   const name = withdrawalForm(start)
-  const [form] = useSheetForm({ id: name, name }, actionResult)
+  const [form] = usePageForm({ id: name, name }, actionResult)
   const datedPrices = prices.map(({ id, amount, starts_on }) => ({ id, amount, startsOn: starts_on }))
   const before = priceOn(start, [...datedPrices, { id: base + 1, amount: null, startsOn: start }])
   return (

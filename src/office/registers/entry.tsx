@@ -12,7 +12,7 @@ import { draftLensPath, hasPreview, publicUrlOf, registerPath } from '../../doma
 import { visibleFromText } from '../../domain/registers/rules.ts'
 import { taipeiDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { FormErrors } from '../../rendering/forms/form-field.tsx'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { siteRequest } from '../../rendering/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -274,7 +274,7 @@ interface ActingProps {
 }
 
 function Archive({ register, archived, actionResult }: ActingProps & { archived: boolean }) {
-  const [form] = useSheetForm({ id: 'archive', name: 'archive' }, actionResult)
+  const [form] = usePageForm({ id: 'archive', name: 'archive' }, actionResult)
   const { one: entryName } = register.labels
   return (
     <Disclosure
@@ -300,7 +300,7 @@ function Archive({ register, archived, actionResult }: ActingProps & { archived:
 }
 
 function Remove({ register, actionResult }: ActingProps) {
-  const [form] = useSheetForm({ id: 'delete', name: 'delete' }, actionResult)
+  const [form] = usePageForm({ id: 'delete', name: 'delete' }, actionResult)
   return (
     <Disclosure title={`刪除這${register.labels.counter}${register.labels.one}`} open={actionResult?.form === 'delete'}>
       <Form {...getFormProps(form)} method="post" className={styles['form']} data-leave="after">

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { TagDetails, tagTwin } from '../../contract/tags.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
 import { FormErrors, FormField } from '../../rendering/forms/form-field.tsx'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const mergeFormId = (id: number | string) => `merge-${id}`
 
 export default function MergeTags({ loaderData: { twins, tag, done }, actionData }: PageProps<typeof loader, typeof action>) {
-  const [form, { from, into }] = useSheetForm<Record<'from' | 'into', string>>(
+  const [form, { from, into }] = usePageForm<Record<'from' | 'into', string>>(
     { id: 'merge', name: 'merge', defaultValue: { from: done ? '' : (tag?.name ?? ''), into: '' } },
     actionData,
   )
@@ -117,7 +117,7 @@ export default function MergeTags({ loaderData: { twins, tag, done }, actionData
 
 function Twin({ keep, twin, actionResult }: { keep: TagTwin; twin: TagTwin; actionResult: OfficeActionResult | undefined }) {
   const name = mergeFormId(twin.id)
-  const [form] = useSheetForm({ id: name, name }, actionResult)
+  const [form] = usePageForm({ id: name, name }, actionResult)
   return (
     <li className={rows['row']}>
       <span className={rows['name']}>{twin.name}</span>

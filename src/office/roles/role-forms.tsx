@@ -4,7 +4,7 @@ import type { OfficeRoles } from '../../contract/staff-roles.ts'
 import { capabilities } from '../../domain/office/may.ts'
 import { capabilityText } from '../../domain/office/staff-roles.ts'
 import { controlOf, FormErrors, FormField } from '../../rendering/forms/form-field.tsx'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
 import { StepUp } from '../parts/step-up.tsx'
@@ -27,7 +27,7 @@ export function PersonForm({
   people,
   actionResult,
 }: RoleFormProps & Pick<OfficeRoles, 'roles' | 'authors' | 'people'> & { person?: OfficeRoles['people'][number] }) {
-  const [form, fields] = useSheetForm<{ email: string; roles: string[]; author: string }>(
+  const [form, fields] = usePageForm<{ email: string; roles: string[]; author: string }>(
     {
       id,
       name: id,
@@ -93,7 +93,7 @@ export function PersonForm({
 
 /** Name and capabilities of a role; without a role it creates one. */
 export function RoleForm({ id, role, actionResult }: RoleFormProps & { role?: OfficeRoles['roles'][number] }) {
-  const [form, fields] = useSheetForm<{ name: string; capabilities: string[] }>(
+  const [form, fields] = usePageForm<{ name: string; capabilities: string[] }>(
     { id, name: id, defaultValue: { name: role?.name ?? '', capabilities: role?.capabilities ?? [] } },
     actionResult,
   )

@@ -5,8 +5,8 @@ import { type SavedView, savedViewEndpoints } from '../../contract/saved-views.t
 import { may } from '../../domain/office/may.ts'
 import { findRegister, registerPath } from '../../domain/registers/registers.ts'
 import { FormErrors, FormField } from '../../rendering/forms/form-field.tsx'
-import type { SheetResult } from '../../rendering/forms/form-result.ts'
-import { useSheetForm } from '../../rendering/forms/use-sheet-form.ts'
+import type { PageFormResult } from '../../rendering/forms/form-result.ts'
+import { usePageForm } from '../../rendering/forms/use-page-form.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { notFoundPage } from '../../rendering/or-not-found.ts'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -142,7 +142,7 @@ interface ActionResult {
   shares: boolean
   /** The label of sharing: with whom. */
   sharing: string
-  actionResult: SheetResult | undefined
+  actionResult: PageFormResult | undefined
 }
 
 function SaveView({
@@ -152,7 +152,7 @@ function SaveView({
   sharing,
   actionResult,
 }: ActionResult & { filter: string; example: string | undefined }) {
-  const [form, fields] = useSheetForm<{ name: string; filter: string }>({ id: 'keep', name: 'keep' }, actionResult)
+  const [form, fields] = usePageForm<{ name: string; filter: string }>({ id: 'keep', name: 'keep' }, actionResult)
   return (
     <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="存成檢視">
       <FormErrors form={form} />
@@ -174,7 +174,7 @@ function SaveView({
 
 function Change({ view: { id, name, shared }, shares, sharing, actionResult }: ActionResult & { view: SavedView }) {
   const formName = `view-${id}`
-  const [form, fields] = useSheetForm<{ name: string }>({ id: formName, name: formName, defaultValue: { name } }, actionResult)
+  const [form, fields] = usePageForm<{ name: string }>({ id: formName, name: formName, defaultValue: { name } }, actionResult)
   return (
     <Disclosure title={`改名或刪除「${name}」`} open={actionResult?.form === formName}>
       <Form {...getFormProps(form)} method="post" className={styles['form']}>

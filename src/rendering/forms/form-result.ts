@@ -10,7 +10,7 @@ export interface FormResult {
 }
 
 /** The action result of a page with several forms: contains also which of them was sent. */
-export interface SheetResult extends FormResult {
+export interface PageFormResult extends FormResult {
   form: string
 }
 
@@ -36,11 +36,11 @@ export async function runFormAction(
   try {
     const notice = await work()
     const result = emptied ? submission.reply({ resetForm: true }) : { ...submission.reply({ hideFields }), error: {} }
-    return data<SheetResult>({ form, result, notice })
+    return data<PageFormResult>({ form, result, notice })
   } catch (error) {
     // a temporary failure is reported beside the input
     if (!isApiError(error) || error.status === 401 || (error.status >= 500 && error.status !== 503)) throw error
-    return data<SheetResult>(
+    return data<PageFormResult>(
       { form, result: submission.reply({ ...conformErrors(error), hideFields }) },
       { status: error.status },
     )
@@ -48,8 +48,8 @@ export async function runFormAction(
 }
 
 /** One of a page's forms again, with its errors beside the fields. */
-export function invalidSheetResult(form: string, submission: Submission<unknown>) {
-  return data<SheetResult>({ form, result: submission.reply({ hideFields }) }, { status: 422 })
+export function invalidPageFormResult(form: string, submission: Submission<unknown>) {
+  return data<PageFormResult>({ form, result: submission.reply({ hideFields }) }, { status: 422 })
 }
 
 /** The API's errors in Conform's format: each at its field, or, without a field, above the form. */

@@ -10,9 +10,9 @@ import { stepUpPage } from '../../../domain/office/paths.ts'
 import { genders, industries, jobs } from '../../../domain/onboarding/profile.ts'
 import { taipeiDay } from '../../../domain/time/taipei.ts'
 import { FormField } from '../../../rendering/forms/form-field.tsx'
-import type { SheetResult } from '../../../rendering/forms/form-result.ts'
-import { invalidSheetResult, runFormAction } from '../../../rendering/forms/form-result.ts'
-import { useSheetForm } from '../../../rendering/forms/use-sheet-form.ts'
+import type { PageFormResult } from '../../../rendering/forms/form-result.ts'
+import { invalidPageFormResult, runFormAction } from '../../../rendering/forms/form-result.ts'
+import { usePageForm } from '../../../rendering/forms/use-page-form.ts'
 import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import type { PageHandle } from '../../../rendering/page-handle.ts'
 import { mailDelayNotice, siteRequest } from '../../../rendering/request-context.ts'
@@ -52,9 +52,9 @@ function untouchedFields(formData: FormData, profile: Profile): Partial<Record<P
 }
 
 /** The member's profile. The birthday fields offer any day; the server validates the date. */
-function ProfileForm({ profile, year, actionResult }: { profile: Profile; year: number; actionResult: SheetResult | null }) {
+function ProfileForm({ profile, year, actionResult }: { profile: Profile; year: number; actionResult: PageFormResult | null }) {
   const defaultValue = Object.fromEntries(names.map((name) => [name, String(profile[name] ?? '')]))
-  const [form, fields] = useSheetForm<Record<ProfileFieldName, string>>(
+  const [form, fields] = usePageForm<Record<ProfileFieldName, string>>(
     { id: 'profile', name: 'profile', defaultValue },
     actionResult,
   )
@@ -123,7 +123,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const formData = await request.formData()
   if (formData.get('form') === 'email') {
     const submission = parseWithZod(formData, { schema: profileForms.email })
-    if (submission.status !== 'success') return invalidSheetResult('email', submission)
+    if (submission.status !== 'success') return invalidPageFormResult('email', submission)
     return runFormAction('email', submission, async () => {
       await client('POST /api/v3.0/member/email/request', { body: submission.value }).catch(requireStepUp)
       return (await mailDelayNotice(site, 'code')) ?? '驗證碼已經寄出'
@@ -131,7 +131,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (formData.get('form') === 'code') {
     const submission = parseWithZod(formData, { schema: profileForms.code })
-    if (submission.status !== 'success') return invalidSheetResult('code', submission)
+    if (submission.status !== 'success') return invalidPageFormResult('code', submission)
     return runFormAction('code', submission, async () => {
       const { items } = await client('POST /api/v3.0/member/email/confirm', { body: submission.value })
       return `電子郵件已經換成 ${items.email}，之後請以它登入`
@@ -141,7 +141,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { items: profile } = await client('GET /api/v3.0/member/profile')
   const unchangedFields = untouchedFields(formData, profile)
   const submission = parseWithZod(formData, { schema: profileForms.profile.omit(unchangedFields) })
-  if (submission.status !== 'success') return invalidSheetResult('profile', submission)
+  if (submission.status !== 'success') return invalidPageFormResult('profile', submission)
   const changedFields: Partial<z.output<typeof profileForms.profile>> = submission.value
   const clearedFields = (['mobile', 'education', 'job_position'] as const).filter((name) => !unchangedFields[name])
   return runFormAction('profile', submission, async () => {
@@ -185,8 +185,8 @@ export default function BasicInfo({ loaderData: { profile, hasPassword, delay, y
 }
 
 /** Requests a change of the e-mail address: it takes effect once the mailed code has been entered. */
-function EmailForm({ actionResult }: { actionResult: SheetResult | null }) {
-  const [form, fields] = useSheetForm<{ email: string; password: string }>({ id: 'email', name: 'email' }, actionResult)
+function EmailForm({ actionResult }: { actionResult: PageFormResult | null }) {
+  const [form, fields] = usePageForm<{ email: string; password: string }>({ id: 'email', name: 'email' }, actionResult)
   return (
     <AccountForm form={form} name="email">
       <EmailField field={fields.email} label="新的電子郵件" />
@@ -206,9 +206,9 @@ function EmailCodeForm({
 }: {
   pending: string
   delay: string | null
-  actionResult: SheetResult | null
+  actionResult: PageFormResult | null
 }) {
-  const [form, fields] = useSheetForm<{ code: string }>({ id: 'code', name: 'code' }, actionResult)
+  const [form, fields] = usePageForm<{ code: string }>({ id: 'code', name: 'code' }, actionResult)
   return (
     <AccountForm form={form} name="code">
       <Notice role="status">{delay ?? `驗證碼已經寄到 ${pending}，輸入之後才會更換。`}</Notice>

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { type BoundSubscription, bindForm } from '../../../contract/binding.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { FormField } from '../../../rendering/forms/form-field.tsx'
-import { invalidSheetResult, runFormAction, type SheetResult } from '../../../rendering/forms/form-result.ts'
-import { useSheetForm } from '../../../rendering/forms/use-sheet-form.ts'
+import { invalidPageFormResult, type PageFormResult, runFormAction } from '../../../rendering/forms/form-result.ts'
+import { usePageForm } from '../../../rendering/forms/use-page-form.ts'
 import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import type { PageHandle } from '../../../rendering/page-handle.ts'
 import { siteRequest } from '../../../rendering/request-context.ts'
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Binds a subscription number to the account. The response shows the granted entitlement. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: bindForm })
-  if (submission.status !== 'success') return invalidSheetResult('bind', submission)
+  if (submission.status !== 'success') return invalidPageFormResult('bind', submission)
   const work = async () => {
     const { client } = context.get(siteRequest)
     const { items } = await client('POST /api/v3.0/member/sub_identity/update', { body: submission.value })
@@ -75,8 +75,8 @@ export default function Bind({ loaderData: { subscriptions }, actionData }: Rout
   )
 }
 
-function BindForm({ actionResult }: { actionResult: SheetResult | null }) {
-  const [form, fields] = useSheetForm<{ subscriber_number: string; proof: string }>({ id: 'bind', name: 'bind' }, actionResult)
+function BindForm({ actionResult }: { actionResult: PageFormResult | null }) {
+  const [form, fields] = usePageForm<{ subscriber_number: string; proof: string }>({ id: 'bind', name: 'bind' }, actionResult)
   return (
     <AccountForm form={form} name="bind">
       <FormField field={fields.subscriber_number} label="訂戶編號" hint="7 位數字" inputMode="numeric" maxLength={20} />

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { passwordForm } from '../../../contract/security.ts'
-import { invalidSheetResult, runFormAction } from '../../../rendering/forms/form-result.ts'
-import { useSheetForm } from '../../../rendering/forms/use-sheet-form.ts'
+import { invalidPageFormResult, runFormAction } from '../../../rendering/forms/form-result.ts'
+import { usePageForm } from '../../../rendering/forms/use-page-form.ts'
 import { SiteLink } from '../../../rendering/links/site-link.tsx'
 import type { PageHandle } from '../../../rendering/page-handle.ts'
 import { siteRequest } from '../../../rendering/request-context.ts'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: passwordForm })
-  if (submission.status !== 'success') return invalidSheetResult('password', submission)
+  if (submission.status !== 'success') return invalidPageFormResult('password', submission)
   return runFormAction('password', submission, async () => {
     await context.get(siteRequest).client('POST /api/v3.0/member/password/update', { body: submission.value })
     return '密碼已經更新，其他裝置都已登出'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ChangePassword({ loaderData: { hasPassword }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useSheetForm<{ old_password: string; new_password: string }>(
+  const [form, fields] = usePageForm<{ old_password: string; new_password: string }>(
     { id: 'password', name: 'password' },
     actionData,
   )

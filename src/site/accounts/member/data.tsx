@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { type DataAccess, deleteForms } from '../../../contract/own-data.ts'
 import { erasureWaitDays } from '../../../domain/membership/erasure.ts'
 import { taipeiMoment } from '../../../domain/time/taipei.ts'
-import type { SheetResult } from '../../../rendering/forms/form-result.ts'
-import { invalidSheetResult, runFormAction } from '../../../rendering/forms/form-result.ts'
-import { useSheetForm } from '../../../rendering/forms/use-sheet-form.ts'
+import type { PageFormResult } from '../../../rendering/forms/form-result.ts'
+import { invalidPageFormResult, runFormAction } from '../../../rendering/forms/form-result.ts'
+import { usePageForm } from '../../../rendering/forms/use-page-form.ts'
 import type { PageHandle } from '../../../rendering/page-handle.ts'
 import { mailDelayNotice, siteRequest } from '../../../rendering/request-context.ts'
 import { type ButtonVariant, LinkButton } from '../../../ui/button/button.tsx'
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = String(formData.get('form'))
   if (form !== 'password' && form !== 'code' && form !== 'send') throw data(null, { status: 400 })
   const submission = parseWithZod(formData, { schema: schemas[form] as z.ZodType<{ password?: string; code?: string }> })
-  if (submission.status !== 'success') return invalidSheetResult(form, submission)
+  if (submission.status !== 'success') return invalidPageFormResult(form, submission)
   return runFormAction(form, submission, async () => {
     if (form === 'send') {
       await site.client('POST /api/v3.0/member/delete/code')
@@ -133,7 +133,7 @@ interface DeletionProps {
   /** Why the code, and the receipt, arrive later; null while mail is sent. */
   codeDelay: string | null
   receiptDelay: string | null
-  actionResult: SheetResult | null
+  actionResult: PageFormResult | null
 }
 
 /** Deletion of the account: its consequences, and the owner's proof: the password, or a code by mail. */
@@ -175,8 +175,8 @@ function DeleteAccount({ email, hasPassword, waiting, codeDelay, receiptDelay, a
   )
 }
 
-function DeletionByPassword({ actionResult }: { actionResult: SheetResult | null }) {
-  const [form, fields] = useSheetForm<{ password: string }>({ id: 'delete', name: 'password' }, actionResult)
+function DeletionByPassword({ actionResult }: { actionResult: PageFormResult | null }) {
+  const [form, fields] = usePageForm<{ password: string }>({ id: 'delete', name: 'password' }, actionResult)
   return (
     <AccountForm form={form} name="password">
       <PasswordField field={fields.password} label="目前的密碼" />
@@ -187,8 +187,8 @@ function DeletionByPassword({ actionResult }: { actionResult: SheetResult | null
   )
 }
 
-function DeletionByCode({ actionResult }: { actionResult: SheetResult | null }) {
-  const [form, fields] = useSheetForm<{ code: string }>({ id: 'delete-by-code', name: 'code' }, actionResult)
+function DeletionByCode({ actionResult }: { actionResult: PageFormResult | null }) {
+  const [form, fields] = usePageForm<{ code: string }>({ id: 'delete-by-code', name: 'code' }, actionResult)
   return (
     <AccountForm form={form} name="code">
       <CodeField field={fields.code} />
@@ -203,8 +203,8 @@ function SendCode({
   actionResult,
   variant,
   children,
-}: { actionResult: SheetResult | null; children: string } & Pick<ButtonVariant, 'variant'>) {
-  const [form] = useSheetForm({ id: 'send-code', name: 'send' }, actionResult)
+}: { actionResult: PageFormResult | null; children: string } & Pick<ButtonVariant, 'variant'>) {
+  const [form] = usePageForm({ id: 'send-code', name: 'send' }, actionResult)
   return (
     <AccountForm form={form} name="send">
       <SubmitButton wide={false} size="medium" variant={variant ?? 'secondary'}>

@@ -8,9 +8,9 @@ import { includesPrint, periodText, subscriptionStateName } from '../../../domai
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import { ConfirmationRequest } from '../../../rendering/forms/confirmed-button.tsx'
 import { FormField } from '../../../rendering/forms/form-field.tsx'
-import type { SheetResult } from '../../../rendering/forms/form-result.ts'
-import { invalidSheetResult, runFormAction } from '../../../rendering/forms/form-result.ts'
-import { useSheetForm } from '../../../rendering/forms/use-sheet-form.ts'
+import type { PageFormResult } from '../../../rendering/forms/form-result.ts'
+import { invalidPageFormResult, runFormAction } from '../../../rendering/forms/form-result.ts'
+import { usePageForm } from '../../../rendering/forms/use-page-form.ts'
 import { SiteLink, SiteLinkButton } from '../../../rendering/links/site-link.tsx'
 import { notFoundPage } from '../../../rendering/or-not-found.ts'
 import type { PageHandle } from '../../../rendering/page-handle.ts'
@@ -52,7 +52,7 @@ async function runForm(client: Client, number: string, formData: FormData) {
       })
     case 'address': {
       const submission = parseWithZod(formData, { schema: addressForm })
-      if (submission.status !== 'success') return invalidSheetResult('address', submission)
+      if (submission.status !== 'success') return invalidPageFormResult('address', submission)
       return runFormAction('address', submission, async () => {
         await client('POST /api/v3.0/member/subscription/:number/address', { params, body: submission.value })
         return '寄送資料已經儲存，從下一期開始'
@@ -60,7 +60,7 @@ async function runForm(client: Client, number: string, formData: FormData) {
     }
     case 'missing': {
       const submission = parseWithZod(formData, { schema: missingCopyForm })
-      if (submission.status !== 'success') return invalidSheetResult('missing', submission)
+      if (submission.status !== 'success') return invalidPageFormResult('missing', submission)
       return runFormAction('missing', submission, async () => {
         await client('POST /api/v3.0/member/subscription/:number/missing_copy', { params, body: submission.value })
         return `已經收到您的回報，第 ${submission.value.issue} 期會再寄一本`
@@ -214,7 +214,7 @@ function SubscriptionDetails({ subscription }: { subscription: ManagedSubscripti
 }
 
 interface FormProps {
-  actionResult: SheetResult | null
+  actionResult: PageFormResult | null
 }
 
 interface ButtonFormProps extends FormProps {
@@ -224,7 +224,7 @@ interface ButtonFormProps extends FormProps {
 
 /** A form with a single button. */
 function OneButton({ name, label, actionResult }: ButtonFormProps) {
-  const [form] = useSheetForm<Record<string, string>>({ id: `subscription-${name}`, name }, actionResult)
+  const [form] = usePageForm<Record<string, string>>({ id: `subscription-${name}`, name }, actionResult)
   return (
     <AccountForm form={form} name={name}>
       <SubmitButton wide={false} size="medium" variant="secondary">
@@ -236,7 +236,7 @@ function OneButton({ name, label, actionResult }: ButtonFormProps) {
 
 /** Ends the renewal of an order, after a confirmation, because it cannot be undone. */
 function RenewalForm({ order, question, actionResult }: FormProps & { order: string; question: string }) {
-  const [form] = useSheetForm<Record<string, string>>({ id: 'subscription-renewal', name: 'renewal' }, actionResult)
+  const [form] = usePageForm<Record<string, string>>({ id: 'subscription-renewal', name: 'renewal' }, actionResult)
   return (
     <ConfirmationRequest label="取消自動續訂" open={actionResult?.form === 'renewal'}>
       <p>{question}</p>
@@ -255,7 +255,7 @@ function AddressForm({
   subscription: { address, recipient_name, recipient_phone },
   actionResult,
 }: FormProps & { subscription: Pick<ManagedSubscription, 'address' | 'recipient_name' | 'recipient_phone'> }) {
-  const [form, fields] = useSheetForm<Record<'address' | 'recipient_name' | 'recipient_phone', string>>(
+  const [form, fields] = usePageForm<Record<'address' | 'recipient_name' | 'recipient_phone', string>>(
     { id: 'subscription-address', name: 'address', defaultValue: { address, recipient_name, recipient_phone } },
     actionResult,
   )
@@ -285,7 +285,7 @@ function AddressForm({
 
 /** Reports an issue that did not arrive. */
 function MissingForm({ issues, actionResult }: FormProps & { issues: number[] }) {
-  const [form, fields] = useSheetForm<{ issue: string }>({ id: 'subscription-missing', name: 'missing' }, actionResult)
+  const [form, fields] = usePageForm<{ issue: string }>({ id: 'subscription-missing', name: 'missing' }, actionResult)
   const { id, name, errors } = fields.issue
   return (
     <AccountForm form={form} name="missing">
