@@ -21,7 +21,7 @@ import { serveMailReports } from './mail-reports.ts'
 import { serveManuscripts } from './manuscripts.ts'
 import { serveMeasures } from './measures.ts'
 import { mediaForTests, serveMedia } from './media.ts'
-import { serveMemberDesk } from './member-desk.ts'
+import { serveMemberLookUp } from './member-look-up.ts'
 import * as served from './modules.ts'
 import { serveNewsletters } from './newsletters.ts'
 import { serveOpenApi } from './openapi/openapi.ts'
@@ -96,7 +96,7 @@ export function createApi({
   serveOfficeSignUps(app)
   servePayment(app, payment)
   serveOffice(app, payment)
-  serveMemberDesk(app, forms.site)
+  serveMemberLookUp(app, forms.site)
   serveSetUp(app, accounts, { payment: payment.isConfigured && !payment.isTest, mail: sendsMail })
   const notifyReview = reviewNotifier(forms.site)
   serveStaffRoles(app, notifyReview)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { membersPerDay } from '../domain/membership/member-desk.ts'
+import { membersPerDay } from '../domain/membership/member-look-up.ts'
 import { capabilities } from '../domain/office/may.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react'
-import { lookUpAlerts, membersPerDay } from '../domain/membership/member-desk.ts'
+import { lookUpAlerts, membersPerDay } from '../domain/membership/member-look-up.ts'
 import { deadlineText } from '../domain/questions/deadline.ts'
 import { dottedDay, formatTaipei, taipeiMoment } from '../domain/time/taipei.ts'
 import type { MailContent } from './mail-content.ts'
@@ -255,7 +255,7 @@ export const questionTemplates = {
 const auditLink = (site: MailContent['site'], filter: Record<string, string>) =>
   `${site.url}/office/audit?${new URLSearchParams(filter)}`
 
-/** The mails about the members' desk, to administrators: who looked up whom. Members are masked. */
+/** The mails about member look-ups, to administrators: who looked up whom. Members are masked. */
 export const lookUpTemplates = {
   'look-ups-alert': ({ site, name, by, alert, day }: MailOf<'look-ups-alert'>) => ({
     subject: `${by}${alert}（${site.name}編輯部）`,

@@ -1,7 +1,7 @@
 import { maskedName } from '../domain/forms/mask.ts'
 import { imagePath } from '../domain/images/sizes.ts'
 import { type AffectedPerson, incidentAdvice, incidentDataText } from '../domain/membership/incident.ts'
-import { type WeeklyAction, weeklyLabels } from '../domain/membership/member-desk.ts'
+import { type WeeklyAction, weeklyLabels } from '../domain/membership/member-look-up.ts'
 import { teaserOf } from '../domain/newsletters/teaser.ts'
 import { escapeHtml } from '../domain/posts/escape-html.ts'
 import { postPath } from '../domain/posts/post-path.ts'
@@ -87,7 +87,7 @@ interface LookUp {
 /** How many look-ups a mail lists. */
 const maxListed = 200
 
-/** The mails to administrators about the members' desk, for the site that sends them. */
+/** The mails to administrators about member look-ups, for the site that sends them. */
 export function lookUpMails(site: MailContent['site']) {
   return {
     alert: async ({ name, email }: Recipient, details: { by: string; alert: string; day: string }) => ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { entitlementEndError } from '../../src/domain/membership/member-desk.ts'
+import { entitlementEndError } from '../../src/domain/membership/member-look-up.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { errorOf, expectError } from './pages/forms.ts'
 import { confirmed, officeMenu } from './pages/office.ts'

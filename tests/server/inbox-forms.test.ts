@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mailStopError, mailStopNotice } from '../../src/domain/mail/priority.ts'
-import { lookUpReasons } from '../../src/domain/membership/member-desk.ts'
+import { lookUpReasons } from '../../src/domain/membership/member-look-up.ts'
 import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
 import { signIn, startSite } from '../support/site.ts'
 

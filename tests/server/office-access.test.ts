@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../../src/demo/accounts.ts'
-import { membersPerDay } from '../../src/domain/membership/member-desk.ts'
+import { membersPerDay } from '../../src/domain/membership/member-look-up.ts'
 import { routeTable } from '../support/route-table.ts'
 import { signIn, startSite } from '../support/site.ts'
 import { readPage } from '../support/walk/read-page.ts'

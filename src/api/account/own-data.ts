@@ -1,6 +1,6 @@
 import { ownDataEndpoints } from '../../contract/own-data.ts'
 import { erasureWaitDays } from '../../domain/membership/erasure.ts'
-import { formerStaffLabel, generalReason, lookUpLabels } from '../../domain/membership/member-desk.ts'
+import { formerStaffLabel, generalReason, lookUpLabels } from '../../domain/membership/member-look-up.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { writeMail } from '../../mail/renderer.ts'
 import { erasureCodeMinutes, exportOwnData, requestErasure, sendErasureCode } from '../../operations/membership/erasure.ts'

@@ -304,7 +304,7 @@ export const mailOutbox = pgTable(
     index('mail_outbox_unsent')
       .on(table.priority.desc(), table.createdAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
-    // the members' desk lists the latest mails to an e-mail address
+    // the members' support lists the latest mails to an e-mail address
     index('mail_outbox_recipient').on(sql`lower(${table.recipient})`, table.createdAt),
   ],
 )

@@ -1,7 +1,7 @@
 import { plainCell } from '../office/csv-file.ts'
 import { type ReadMoment, readMoment } from '../time/read-moment.ts'
 import { taipeiDay } from '../time/taipei.ts'
-import { type MemberSearch, parseMemberSearch } from './member-desk.ts'
+import { type MemberSearch, parseMemberSearch } from './member-look-up.ts'
 
 /**
  * The kinds of personal data that an incident can affect. `special`: data of article 6 of 個人資料保護法, about health.
@@ -75,7 +75,7 @@ export function incidentAdvice(data: Iterable<IncidentData>): string[] {
   })
 }
 
-/** A member as a file names them: by the id of the account, or as the members' desk finds them. */
+/** A member as a file names them: by the id of the account, or as the member look-up finds them. */
 export type MemberKey = MemberSearch | { kind: 'id'; value: string }
 
 const memberId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

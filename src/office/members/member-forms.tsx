@@ -1,7 +1,7 @@
 import { type FieldMetadata, getFormProps } from '@conform-to/react'
 import { Form } from 'react-router'
-import { type DeskMember, type DeskSubscription, deskSubscription } from '../../contract/member-desk.ts'
-import { lookUpReasons } from '../../domain/membership/member-desk.ts'
+import { type SupportMember, type SupportSubscription, supportSubscription } from '../../contract/member-look-up.ts'
+import { lookUpReasons } from '../../domain/membership/member-look-up.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { controlOf, FormErrors, FormField } from '../../rendering/forms/form-field.tsx'
 import { usePageForm } from '../../rendering/forms/use-page-form.ts'
@@ -65,7 +65,7 @@ export function OpenMemberForm({ reason, actionResult }: { reason: string; actio
 const kindLabels = { digital: '電子版', print: '紙本' }
 
 /** The entitlements, each with the form that corrects its last day. */
-export const Entitlements = ({ items, actionResult }: { items: DeskMember['rights']; actionResult: ActionResult }) => (
+export const Entitlements = ({ items, actionResult }: { items: SupportMember['rights']; actionResult: ActionResult }) => (
   <Section id="rights" title="權益" description="改最後一天要寫原因。從訂單或訂閱來的權益，訂單退費、訂閱更改時還會再變。">
     <ul className={rows['rows']}>
       {items.map((item) => (
@@ -122,7 +122,7 @@ export const subscriptionLabels = { active: '寄送中', paused: '暫停', cance
 
 interface BindingProps {
   /** The subscription of the number that was looked for. */
-  subscription: DeskSubscription | null
+  subscription: SupportSubscription | null
   actionResult: ActionResult
 }
 
@@ -165,9 +165,9 @@ export function BindingForm({ subscription: initialSubscription, actionResult }:
 }
 
 /** The subscription that a refused binding was about: the form sends what it showed, so that it is not looked up again. */
-function subscriptionIn(actionResult: ActionResult): DeskSubscription | null {
+function subscriptionIn(actionResult: ActionResult): SupportSubscription | null {
   try {
-    return deskSubscription.safeParse(JSON.parse(String(actionResult?.result.initialValue?.['held']))).data ?? null
+    return supportSubscription.safeParse(JSON.parse(String(actionResult?.result.initialValue?.['held']))).data ?? null
   } catch {
     return null
   }
@@ -193,7 +193,7 @@ export function UnbindForm({ number, actionResult }: { number: string; actionRes
   )
 }
 
-function BindForm({ subscription, actionResult }: { subscription: DeskSubscription; actionResult: ActionResult }) {
+function BindForm({ subscription, actionResult }: { subscription: SupportSubscription; actionResult: ActionResult }) {
   const { number } = subscription
   const [form, fields] = usePageForm<Record<'number' | 'why', string>>(
     { id: 'bind', name: 'bind', defaultValue: { number } },

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
-import { type DeskMember, type DeskSubscription, lookUpReason } from '../../contract/member-desk.ts'
+import { lookUpReason, type SupportMember, type SupportSubscription } from '../../contract/member-look-up.ts'
 import { orderStateNames, priceText } from '../../domain/subscriptions/order-text.ts'
 import { dottedDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { conformErrors } from '../../rendering/forms/form-result.ts'
@@ -158,7 +158,7 @@ async function findNumber(formData: FormData, id: string, client: SiteRequest['c
 }
 
 interface SubscriptionLookUp {
-  subscription: DeskSubscription
+  subscription: SupportSubscription
 }
 
 interface RevealedContact {
@@ -215,7 +215,12 @@ export default function Member({ loaderData, actionData }: PageProps<typeof load
   )
 }
 
-function Contact({ member, actionResult }: { member: DeskMember; actionResult: ActionResult }) {
+interface SectionProps {
+  member: SupportMember
+  actionResult: OfficeActionResult | undefined
+}
+
+function Contact({ member, actionResult }: { member: SupportMember; actionResult: ActionResult }) {
   const revealed = actionResult && 'revealed' in actionResult ? actionResult.revealed : null
   return (
     <Section
@@ -239,13 +244,7 @@ function Contact({ member, actionResult }: { member: DeskMember; actionResult: A
   )
 }
 
-function Purchases({
-  member: { subscriptions, orders },
-  actionResult,
-}: {
-  member: DeskMember
-  actionResult: OfficeActionResult | undefined
-}) {
+function Purchases({ member: { subscriptions, orders }, actionResult }: SectionProps) {
   return (
     <Section
       id="purchases"
@@ -283,7 +282,7 @@ function Purchases({
 
 const mailStateLabels = { waiting: '還沒寄出', sent: '寄出了', failed: '沒寄到' }
 
-function Mails({ member: { mails }, actionResult }: { member: DeskMember; actionResult: OfficeActionResult | undefined }) {
+function Mails({ member: { mails }, actionResult }: SectionProps) {
   const error = resultErrors(actionResult)['']?.[0]
   return (
     <Section
@@ -325,7 +324,7 @@ function Mails({ member: { mails }, actionResult }: { member: DeskMember; action
   )
 }
 
-function Sessions({ member: { sessions }, actionResult }: { member: DeskMember; actionResult: OfficeActionResult | undefined }) {
+function Sessions({ member: { sessions }, actionResult }: SectionProps) {
   return (
     <Section id="sessions" title="登入中的裝置" description={sessions.length === 0 ? '沒有登入中的裝置。' : undefined}>
       {sessions.length > 0 && (
@@ -351,7 +350,7 @@ function Sessions({ member: { sessions }, actionResult }: { member: DeskMember; 
   )
 }
 
-function Looks({ looks }: Pick<DeskMember, 'looks'>) {
+function Looks({ looks }: Pick<SupportMember, 'looks'>) {
   return (
     <Section id="looks" title="誰看過" description="最近二十次，連同這一次。">
       <ul className={rows['rows']}>
@@ -369,7 +368,7 @@ function Looks({ looks }: Pick<DeskMember, 'looks'>) {
   )
 }
 
-function Erasure({ member: { erase_on }, actionResult }: { member: DeskMember; actionResult: OfficeActionResult | undefined }) {
+function Erasure({ member: { erase_on }, actionResult }: SectionProps) {
   const error = resultErrors(actionResult)['']?.[0]
   return (
     <Section

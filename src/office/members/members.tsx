@@ -3,8 +3,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
-import { lookUpReason, type MemberHit, memberDeskEndpoints } from '../../contract/member-desk.ts'
-import { type LookUpReason, membersPerHour } from '../../domain/membership/member-desk.ts'
+import { lookUpReason, type MemberHit, memberLookUpEndpoints } from '../../contract/member-look-up.ts'
+import { type LookUpReason, membersPerHour } from '../../domain/membership/member-look-up.ts'
 import { FormErrors, FormField } from '../../rendering/forms/form-field.tsx'
 import { conformErrors } from '../../rendering/forms/form-result.ts'
 import { usePageForm } from '../../rendering/forms/use-page-form.ts'
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await client('POST /api/v3.0/office/member/:id/open', { params: { id }, body })
       return `/office/members/${id}`
     })
-  const submission = parseWithZod(formData, { schema: memberDeskEndpoints.find.body })
+  const submission = parseWithZod(formData, { schema: memberLookUpEndpoints.find.body })
   const formState = {
     form: 'find',
     hits: null,

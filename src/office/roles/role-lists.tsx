@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { OfficeRoles } from '../../contract/staff-roles.ts'
-import { membersPerDay } from '../../domain/membership/member-desk.ts'
+import { membersPerDay } from '../../domain/membership/member-look-up.ts'
 import { capabilityText } from '../../domain/office/staff-roles.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -89,7 +89,7 @@ const PersonAction = ({ id, person, actionResult, description, children }: Perso
   </Form>
 )
 
-/** For a user who has reached the daily limit of the members' desk; users cannot extend their own. */
+/** For a user who has reached the daily limit of member look-ups; users cannot extend their own. */
 function ExtendLookUps({
   person,
   actionResult,

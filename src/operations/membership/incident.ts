@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
-import { incidentNotifiedAt, insertIncident, type KeyedMemberRow, membersByKeys } from '../../db/queries/member-desk.ts'
+import { incidentNotifiedAt, insertIncident, type KeyedMemberRow, membersByKeys } from '../../db/queries/member-look-up.ts'
 import {
   type AffectedPerson,
   countAffected,

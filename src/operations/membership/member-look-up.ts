@@ -6,8 +6,6 @@ import {
   countExtensions,
   countLookUps,
   countSearches,
-  type DeskMemberRow,
-  deskMember,
   findEntitlement,
   findMembers,
   hasAlert,
@@ -19,8 +17,10 @@ import {
   type MemberHitRow,
   type MemberLookUpRow,
   officeEntitlementSource,
+  type SupportMemberRow,
+  supportMember,
   type WeeklyLookUpRow,
-} from '../../db/queries/member-desk.ts'
+} from '../../db/queries/member-look-up.ts'
 import { setEraseAt } from '../../db/queries/own-data.ts'
 import { insertEntitlements } from '../../db/queries/payment/grants.ts'
 import { hasRunningAgreement } from '../../db/queries/payment/orders.ts'
@@ -49,7 +49,7 @@ import {
   searchError,
   unusualPerDay,
   weekBefore,
-} from '../../domain/membership/member-desk.ts'
+} from '../../domain/membership/member-look-up.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import { may } from '../../domain/office/may.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -60,7 +60,7 @@ import { recordAuditEvent } from '../office/audit.ts'
 import { isLastGovernor } from '../office/roles.ts'
 import { requireMay, requireOwner } from '../require-may.ts'
 
-export type { DeskMemberRow } from '../../db/queries/member-desk.ts'
+export type { SupportMemberRow } from '../../db/queries/member-look-up.ts'
 
 /** Why a member is looked up: its kind, and a number or words that contain no personal data. */
 export interface StatedReason {
@@ -186,7 +186,7 @@ export async function openMember(
       await alertGovernors(tx, context, 'own', alert)
       return ownAccount
     }
-    if (!(await deskMember(tx, id, now))) throw notFound()
+    if (!(await supportMember(tx, id, now))) throw notFound()
     const opened = (since: Date) => countLookUps(tx, { staffId, member: id, since })
     const day = await opened(startOfDay(now))
     const extensions = await countExtensions(tx, { staffId, since: startOfDay(now) })
@@ -212,26 +212,26 @@ async function requireOpenLookUp(context: OperationContext, id: string): Promise
 }
 
 /** An opened member. @throws sign_in_required, forbidden, not_found; conflict before a reason was given */
-export async function readDeskMember(
+export async function readOpenedMember(
   context: OperationContext,
   id: string,
-): Promise<{ member: DeskMemberRow; reason: string; until: Date }> {
+): Promise<{ member: SupportMemberRow; reason: string; until: Date }> {
   const open = await requireOpenLookUp(context, id)
-  const member = await deskMember(context.db, id, context.now)
+  const member = await supportMember(context.db, id, context.now)
   if (!member) throw notFound()
   return { member, ...open }
 }
 
-/** The e-mail address and the phone of an opened member, unmasked; recorded. @throws as `readDeskMember` */
+/** The e-mail address and the phone of an opened member, unmasked; recorded. @throws as `readOpenedMember` */
 export async function revealMember(context: OperationContext, id: string): Promise<{ email: string; mobile: string | null }> {
   return context.db.transaction(async (tx) => {
-    const { member, reason } = await readDeskMember({ ...context, db: tx }, id)
+    const { member, reason } = await readOpenedMember({ ...context, db: tx }, id)
     await recordAuditEvent(tx, context, { action: 'reveal-member', target: `member:${id}`, reason })
     return { email: member.email, mobile: member.mobile }
   })
 }
 
-/** Ends all sessions of an opened member. @returns how many. @throws as `readDeskMember` */
+/** Ends all sessions of an opened member. @returns how many. @throws as `readOpenedMember` */
 export async function endMemberSessions(context: OperationContext, id: string): Promise<number> {
   const { reason } = await requireOpenLookUp(context, id)
   const { db, now } = context
@@ -246,7 +246,7 @@ export async function endMemberSessions(context: OperationContext, id: string): 
 /**
  * A print subscription by its number, before it is bound to an opened member; recorded.
  * @returns why it cannot be bound to the member, or null
- * @throws as `readDeskMember`; validation_failed for an unknown number
+ * @throws as `readOpenedMember`; validation_failed for an unknown number
  */
 export async function findSubscriptionFor(
   context: OperationContext,
@@ -273,7 +273,7 @@ export async function bindForMember(
   { number, why }: { number: string; why: string },
   notice: (email: string, subscription: OwnedSubscriptionRow) => Promise<NewMail>,
 ): Promise<void> {
-  const { member, reason } = await readDeskMember(context, id)
+  const { member, reason } = await readOpenedMember(context, id)
   const { db, now } = context
   const subscription = await findSubscription(db, number)
   if (!subscription) throw invalid([{ path: 'body.number', message: '沒有這個訂戶編號' }])
@@ -296,7 +296,7 @@ export async function bindForMember(
  * Ends the binding of a subscriber number that belongs to another person, and notifies the member, whose entitlements
  * end with it. The subscription itself continues.
  * @param notice the mail to the member
- * @throws as `readDeskMember`; conflict for a number that is not bound to the member
+ * @throws as `readOpenedMember`; conflict for a number that is not bound to the member
  */
 export async function unbindForMember(
   context: OperationContext,
@@ -304,7 +304,7 @@ export async function unbindForMember(
   { number, why }: { number: string; why: string },
   notice: (email: string, subscription: OwnedSubscriptionRow) => Promise<NewMail>,
 ): Promise<void> {
-  const { member, reason } = await readDeskMember(context, id)
+  const { member, reason } = await readOpenedMember(context, id)
   const { db } = context
   const subscription = await findSubscription(db, number)
   const foreign = () => conflict('這個編號沒有綁在這位會員的帳號，或是他自己買的')
@@ -330,7 +330,7 @@ export async function listLooks({ db, viewer }: OperationContext): Promise<Membe
 /**
  * Moves the last day of an entitlement, or adds a digital one from today.
  * @param options.entitlementId null for a new one
- * @throws as `readDeskMember`; validation_failed for an impossible day
+ * @throws as `readOpenedMember`; validation_failed for an impossible day
  */
 export async function correctEntitlement(
   context: OperationContext,
@@ -341,7 +341,7 @@ export async function correctEntitlement(
   const { db, now } = context
   const today = taipeiDay(now)
   await db.transaction(async (tx) => {
-    if (!(await deskMember(tx, id, now))) throw notFound()
+    if (!(await supportMember(tx, id, now))) throw notFound()
     const before = entitlementId === null ? null : await findEntitlement(tx, id, entitlementId)
     if (entitlementId !== null && !before) throw notFound()
     const message = entitlementEndError(endsOn, { startsOn: before?.starts_on ?? today, today })
@@ -365,7 +365,7 @@ export async function correctEntitlement(
  * scheduled one.
  * @param receipt the mail with the day
  * @returns the day of the erasure; null after cancelling
- * @throws as `readDeskMember`; conflict while a card is charged periodically, and for the last administrator
+ * @throws as `readOpenedMember`; conflict while a card is charged periodically, and for the last administrator
  */
 export async function answerErasure(
   context: OperationContext,
@@ -373,7 +373,7 @@ export async function answerErasure(
   erase: boolean,
   receipt: (email: string, at: Date) => Promise<NewMail>,
 ): Promise<string | null> {
-  const { member, reason } = await readDeskMember(context, id)
+  const { member, reason } = await readOpenedMember(context, id)
   const { db, now } = context
   if (erase && (await hasRunningAgreement(db, id))) throw conflict('這位會員還有自動續訂，請先取消續訂')
   if (erase && (await isLastGovernor(db, id))) throw conflict('這是最後一位管理員，不能刪除')

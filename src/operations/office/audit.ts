@@ -154,7 +154,7 @@ function presentEvent(
 ): AuditEventView {
   return {
     ...event,
-    // as at the members' desk: a full name is shown by a look-up only, which is recorded
+    // as in the members' support: a full name is shown by a look-up only, which is recorded
     title: isReader ? maskedName(event.title) : event.title,
     path: hidden ? null : auditTargetPath(viewer, event.target),
     changes: auditChanges(before, after),

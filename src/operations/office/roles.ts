@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
-import { lockLookUps, lookUpsOfDay } from '../../db/queries/member-desk.ts'
+import { lockLookUps, lookUpsOfDay } from '../../db/queries/member-look-up.ts'
 import {
   consumeSetupLink,
   findSetupLink,
@@ -21,7 +21,7 @@ import {
   staffMembers,
   syncRoles,
 } from '../../db/queries/staff.ts'
-import { membersPerDay, reachedDailyLimit } from '../../domain/membership/member-desk.ts'
+import { membersPerDay, reachedDailyLimit } from '../../domain/membership/member-look-up.ts'
 import { type PasswordError, passwordError } from '../../domain/membership/password-rule.ts'
 import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
 import { capabilitiesError, capabilitiesOf, hasRoleGranter, rolesError } from '../../domain/office/give-roles.ts'
@@ -166,7 +166,7 @@ async function reachedLookUpLimits(db: Database, now: Date): Promise<Map<string,
 }
 
 /**
- * Raises a user's limit of look-ups at the members' desk until midnight in Taipei. Concurrent calls raise it once.
+ * Raises a user's limit of member look-ups until midnight in Taipei. Concurrent calls raise it once.
  * @throws sign_in_required, forbidden, not_found for an e-mail address without a role; conflict for oneself, and below the limit
  */
 export async function extendLookUps(context: OperationContext, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { type DeskMember, memberDeskEndpoints } from '../contract/member-desk.ts'
+import { memberLookUpEndpoints, type SupportMember } from '../contract/member-look-up.ts'
 import { maskedEmail, maskedName, maskedPhone } from '../domain/forms/mask.ts'
 import { mayResend } from '../domain/mail/delivery.ts'
 import { deviceName } from '../domain/membership/device.ts'
@@ -11,48 +11,48 @@ import {
   bindForMember,
   correctEntitlement,
   countOpenedMembers,
-  type DeskMemberRow,
   endMemberSessions,
   findMember,
   findSubscriptionFor,
   openMember,
-  readDeskMember,
+  readOpenedMember,
   revealMember,
+  type SupportMemberRow,
   unbindForMember,
 } from '../operations/membership/member-look-up.ts'
 import type { FormSettings } from './forms/forms.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** The members' desk of the reader service. */
-export function serveMemberDesk(app: ApiApp, site: FormSettings['site']): void {
+/** The members' support of the reader service. */
+export function serveMemberLookUp(app: ApiApp, site: FormSettings['site']): void {
   const { alert } = lookUpMails(site)
-  serve(app, memberDeskEndpoints.opened, async ({ context }) => ({ items: await countOpenedMembers(context) }))
-  serve(app, memberDeskEndpoints.find, async ({ body: { q: typed, ...justification }, context }) => ({
+  serve(app, memberLookUpEndpoints.opened, async ({ context }) => ({ items: await countOpenedMembers(context) }))
+  serve(app, memberLookUpEndpoints.find, async ({ body: { q: typed, ...justification }, context }) => ({
     items: (await findMember(context, { typed, ...justification }, alert)).map(({ name, email, ...hit }) => ({
       ...hit,
       name: maskedName(name),
       email: maskedEmail(email),
     })),
   }))
-  serve(app, memberDeskEndpoints.open, async ({ params, body, context }) => {
+  serve(app, memberLookUpEndpoints.open, async ({ params, body, context }) => {
     await openMember(context, params.id, body, alert)
     return { items: { result: true } }
   })
-  serve(app, memberDeskEndpoints.read, async ({ params, context }) => {
-    const { member, reason, until } = await readDeskMember(context, params.id)
+  serve(app, memberLookUpEndpoints.read, async ({ params, context }) => {
+    const { member, reason, until } = await readOpenedMember(context, params.id)
     return { items: { ...present(member, context.now), reason, open_until: until.toISOString() } }
   })
-  serve(app, memberDeskEndpoints.reveal, async ({ params, context }) => ({ items: await revealMember(context, params.id) }))
-  serve(app, memberDeskEndpoints.endSessions, async ({ params, context }) => ({
+  serve(app, memberLookUpEndpoints.reveal, async ({ params, context }) => ({ items: await revealMember(context, params.id) }))
+  serve(app, memberLookUpEndpoints.endSessions, async ({ params, context }) => ({
     items: { ended: await endMemberSessions(context, params.id) },
   }))
-  serve(app, memberDeskEndpoints.subscription, async ({ params, body: { number }, context }) => {
+  serve(app, memberLookUpEndpoints.subscription, async ({ params, body: { number }, context }) => {
     const { subscription, error } = await findSubscriptionFor(context, params.id, number)
     const { name, phone, plan, startsOn, endsOn, state } = subscription
     const items = { number, name: maskedName(name), phone: maskedPhone(phone), plan: plan ?? '', state, error }
     return { items: { ...items, starts_on: startsOn, ends_on: endsOn } }
   })
-  serve(app, memberDeskEndpoints.bind, async ({ params, body, context }) => {
+  serve(app, memberLookUpEndpoints.bind, async ({ params, body, context }) => {
     await bindForMember(context, params.id, body, async (recipient, { number, plan, endsOn }) => ({
       recipient,
       ...(await writeMail({
@@ -66,7 +66,7 @@ export function serveMemberDesk(app: ApiApp, site: FormSettings['site']): void {
     }))
     return { items: { result: true } }
   })
-  serve(app, memberDeskEndpoints.unbind, async ({ params, body, context }) => {
+  serve(app, memberLookUpEndpoints.unbind, async ({ params, body, context }) => {
     await unbindForMember(context, params.id, body, async (recipient, { number, plan }) => ({
       recipient,
       ...(await writeMail({
@@ -79,11 +79,11 @@ export function serveMemberDesk(app: ApiApp, site: FormSettings['site']): void {
     }))
     return { items: { result: true } }
   })
-  serve(app, memberDeskEndpoints.right, async ({ params, body: { right: entitlementId, ends_on: endsOn, why }, context }) => {
+  serve(app, memberLookUpEndpoints.right, async ({ params, body: { right: entitlementId, ends_on: endsOn, why }, context }) => {
     await correctEntitlement(context, params.id, { entitlementId, endsOn, why })
     return { items: { result: true } }
   })
-  serve(app, memberDeskEndpoints.erasure, async ({ params, body, context }) => ({
+  serve(app, memberLookUpEndpoints.erasure, async ({ params, body, context }) => ({
     items: {
       erase_on: await answerErasure(context, params.id, body.erase, async (recipient, at) => ({
         recipient,
@@ -99,7 +99,7 @@ export function serveMemberDesk(app: ApiApp, site: FormSettings['site']): void {
   }))
 }
 
-function present(member: DeskMemberRow, now: Date): Omit<DeskMember, 'reason' | 'open_until'> {
+function present(member: SupportMemberRow, now: Date): Omit<SupportMember, 'reason' | 'open_until'> {
   const today = taipeiDay(now)
   const { name, email, mobile, rights, subscriptions, sessions, mails, ...rest } = member
   return {

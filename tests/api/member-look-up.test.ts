@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { membersPerDay, membersPerHour, searchesPerHour, unusualPerDay } from '../../src/domain/membership/member-desk.ts'
+import { membersPerDay, membersPerHour, searchesPerHour, unusualPerDay } from '../../src/domain/membership/member-look-up.ts'
 import { lookUpMails } from '../../src/mail/write-mails.ts'
 import { reportLookUps } from '../../src/operations/membership/member-look-up.ts'
 import { callApi, type Person, viewerWith } from '../support/api.ts'

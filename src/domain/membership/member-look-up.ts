@@ -105,7 +105,7 @@ export const maxSearchHits = 5
 /** Until when a look-up at an instant permits reading. */
 export const lookUpExpiresAt = (lookedUpAt: Date): Date => new Date(lookedUpAt.getTime() + lookUpLifetime)
 
-/** Query of the member desk; only exact matches are found. */
+/** Query of the member look-up; only exact matches are found. */
 export type MemberSearch = { kind: 'email' | 'subscriber' | 'order'; value: string }
 
 /** The kind of number or e-mail address that was typed; null if it is none of them. */

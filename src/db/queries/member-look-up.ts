@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mailPriorities } from '../../domain/mail/priority.ts'
 import type { MemberKey } from '../../domain/membership/incident.ts'
-import { lookUpActions, type MemberSearch, weeklyActions } from '../../domain/membership/member-desk.ts'
+import { lookUpActions, type MemberSearch, weeklyActions } from '../../domain/membership/member-look-up.ts'
 import { orderStates } from '../../domain/payment/order-state.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
@@ -175,7 +175,7 @@ const mailRow = z.strictObject({
 /** A look-up of the member: when, by whom, and why; `whole` where the address and the phone were shown unmasked. */
 const lookRow = z.strictObject({ at: z.string(), actor: z.string().nullable(), reason: z.string(), whole: z.boolean() })
 
-const deskRow = z.strictObject({
+const supportMemberRow = z.strictObject({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -190,7 +190,7 @@ const deskRow = z.strictObject({
   mails: z.array(mailRow),
   looks: z.array(lookRow),
 })
-export type DeskMemberRow = z.infer<typeof deskRow>
+export type SupportMemberRow = z.infer<typeof supportMemberRow>
 
 const text = (column: SQL) => sql`to_char(${column}, 'YYYY-MM-DD')`
 const taipei = (column: SQL) => sql`to_char(${column} at time zone 'Asia/Taipei', 'YYYY-MM-DD')`
@@ -198,8 +198,8 @@ const list = (entry: SQL, order: SQL, from: SQL) =>
   sql`coalesce((select json_agg(${entry} order by ${order}) from ${from}), '[]')`
 
 /** A member with entitlements, subscriptions, orders, sessions and recent mails; null if there is none. */
-export async function deskMember(db: Database, id: string, now: Date): Promise<DeskMemberRow | null> {
-  const [row] = await rows(db, deskRow)`
+export async function supportMember(db: Database, id: string, now: Date): Promise<SupportMemberRow | null> {
+  const [row] = await rows(db, supportMemberRow)`
     select m.id, m.name, m.email, m.mobile, ${taipei(sql`m.created_at`)} as joined_on, ${taipei(sql`m.erase_at`)} as erase_on,
       exists (select from member_roles s where s.member_id = m.id) as staff,
       ${list(

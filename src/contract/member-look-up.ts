@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lookUpReasons } from '../domain/membership/member-desk.ts'
+import { lookUpReasons } from '../domain/membership/member-look-up.ts'
 import { subscriberNumberField, subscriptionState } from './binding.ts'
 import { endpoint } from './endpoint.ts'
 import { mailDelivery } from './form-entries.ts'
@@ -19,7 +19,7 @@ const noteError = { path: ['note'], message: '請寫下原因' }
 export const memberHit = z.strictObject({ id: z.uuid(), name: z.string(), email: z.string(), subscriber: z.boolean() })
 export type MemberHit = z.infer<typeof memberHit>
 
-export const deskRight = z.strictObject({
+export const supportEntitlement = z.strictObject({
   id: z.uuid(),
   kind: rightKind,
   starts_on: day,
@@ -28,7 +28,7 @@ export const deskRight = z.strictObject({
   open: z.boolean(),
 })
 /** A member as the reader service sees them: masked, without health data, readings and searches. */
-export const deskMember = z.strictObject({
+export const supportMember = z.strictObject({
   id: z.uuid(),
   /** The first character of the name. */
   name: z.string(),
@@ -37,7 +37,7 @@ export const deskMember = z.strictObject({
   joined_on: day,
   erase_on: day.nullable(),
   staff: z.boolean(),
-  rights: z.array(deskRight),
+  rights: z.array(supportEntitlement),
   subscriptions: z.array(
     z.strictObject({
       number: z.string(),
@@ -78,10 +78,10 @@ export const deskMember = z.strictObject({
   reason: z.string(),
   open_until: instant,
 })
-export type DeskMember = z.infer<typeof deskMember>
+export type SupportMember = z.infer<typeof supportMember>
 
 /** A print subscription by its number, masked, before it is bound to a member. */
-export const deskSubscription = z.strictObject({
+export const supportSubscription = z.strictObject({
   number: z.string(),
   name: z.string(),
   /** The last three digits. */
@@ -93,15 +93,15 @@ export const deskSubscription = z.strictObject({
   /** Why it cannot be bound to the member; null if it can. */
   error: z.string().nullable(),
 })
-export type DeskSubscription = z.infer<typeof deskSubscription>
+export type SupportSubscription = z.infer<typeof supportSubscription>
 
 const group = 'office'
 const access = { to: 'look-up-member' } as const
 export const memberIdParam = z.uuid('沒有這位會員')
 const memberCall = { group, access, params: z.object({ id: memberIdParam }), errors: [404, 409] } as const
 
-/** The members' desk of the reader service. Every look-up has a reason and is recorded. */
-export const memberDeskEndpoints = {
+/** The members' support of the reader service. Every look-up has a reason and is recorded. */
+export const memberLookUpEndpoints = {
   opened: endpoint({
     operationId: 'countOpenedMembers',
     method: 'GET',
@@ -139,7 +139,7 @@ export const memberDeskEndpoints = {
     path: '/api/v3.0/office/member/:id',
     summary: '一位打開了的會員：權益、訂閱、訂單、登入中的裝置、最近的信；沒有健康資料、提問與閱讀紀錄。還沒寫原因時 409',
     ...memberCall,
-    response: envelope(deskMember),
+    response: envelope(supportMember),
   }),
   reveal: endpoint({
     operationId: 'revealMember',
@@ -165,7 +165,7 @@ export const memberDeskEndpoints = {
     summary: '綁定前先看一個訂戶編號：姓名與電話遮蔽；看了會記一筆',
     ...memberCall,
     body: z.strictObject({ number: subscriberNumberField }),
-    response: envelope(deskSubscription),
+    response: envelope(supportSubscription),
   }),
   bind: endpoint({
     operationId: 'bindForMember',

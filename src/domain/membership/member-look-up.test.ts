@@ -6,7 +6,7 @@ import {
   lookUpExpiresAt,
   parseMemberSearch,
   reasonText,
-} from './member-desk.ts'
+} from './member-look-up.ts'
 
 test('an address, a subscriber number and an order number are recognised as typed; a name is not', () => {
   expect(parseMemberSearch(' Reader＠Example.com ')).toEqual({ kind: 'email', value: 'reader@example.com' })
