@@ -33,7 +33,7 @@ import { type PaymentSettings, paymentForTests } from './payment/settings.ts'
 import { serveSubcheck } from './payment/subcheck.ts'
 import { servePosts } from './posts.ts'
 import { servePreviewLinks } from './preview-links.ts'
-import { serveDesk } from './questions/desk.ts'
+import { serveQuestionQueue } from './questions/question-queue.ts'
 import { serveQuestions } from './questions/questions.ts'
 import { type PresenceDependencies, presenceForTests, servePresence } from './reviews/presence.ts'
 import { reviewNotifier, serveReviews } from './reviews/reviews.ts'
@@ -108,7 +108,7 @@ export function createApi({
   servePreviewLinks(app, forms.secret)
   serveMedia(app, media, report)
   serveQuestions(app, payment)
-  serveDesk(app, payment)
+  serveQuestionQueue(app, payment)
   serveNotifications(app, payment)
   serveDemoGateway(app, payment)
   serveSubcheck(app)

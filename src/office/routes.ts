@@ -66,9 +66,9 @@ const table = {
   'office-factor': ['office/second-factor', 'factor/factor.tsx'],
   'office-sign-in': ['office/sign-in', 'factor/sign-in.tsx'],
   'office-ask': ['office/second-factor/ask', 'factor/ask.tsx'],
-  desk: ['desk', 'desk/desk.tsx'],
-  'desk-picture': ['desk/picture/:id', 'desk/picture.ts'],
-  'desk-question': ['desk/:id', 'desk/question.tsx'],
+  desk: ['desk', 'answering/question-queue.tsx'],
+  'desk-picture': ['desk/picture/:id', 'answering/picture.ts'],
+  'desk-question': ['desk/:id', 'answering/question.tsx'],
   'office-unknown': ['*', 'errors/unknown-path.tsx'],
 } as const satisfies Record<string, readonly [path: string, file: string]>
 

@@ -73,7 +73,7 @@ test('look-ups are listed with staff and reasons, the latest first', async () =>
   ])
 })
 
-test('staff cannot open their own account at the desk', async () => {
+test('staff cannot open their own account', async () => {
   expect((await request(`/${admin}/open`, why)).json['detail']).toBe('自己的帳號不能在這裡處理，請同事代辦')
 })
 
@@ -150,7 +150,7 @@ test('a print subscriber number is shown masked, bound with a reason, and the me
   }
   expect(rights).toContainEqual(expect.objectContaining({ kind: 'digital', ends_on: '2030-12-31' }))
   expect(subscriptions).toMatchObject([{ number: '9300001' }])
-  // twice, and from another member's desk
+  // twice, and from another member's page
   expect((await bind('9300001')).json['detail']).toBe('這個編號已經綁在這位會員的帳號')
   await request(`/${reader}/open`, why)
   const other = await request(`/${reader}/subscription`, { number: '9300001' })
@@ -162,7 +162,7 @@ test('a print subscriber number is shown masked, bound with a reason, and the me
     sql`select after, reason from audit where action = 'bind-subscription' and thing = ${`member:${plain}`}`,
   )
   expect(bound.rows).toEqual([{ after: { subscription: '9300001' }, reason: '來電：來電第三次；來電報出寄件地址' }])
-  // bound to the wrong person: from that person's desk only, with a reason, once
+  // bound to the wrong person: from that person's page only, with a reason, once
   const unbind = (member: string, reason = '會員說不是他的') => request(`/${member}/unbind`, { number: '9300001', why: reason })
   expect([(await unbind(plain, '')).status, (await unbind(reader)).status]).toEqual([422, 409])
   expect((await unbind(plain)).status).toBe(200)

@@ -24,11 +24,11 @@ const day = 86_400_000
 
 type Who = Person | typeof colleague
 const own = 'member/question'
-const desk = 'desk/question'
+const queuePath = 'desk/question'
 const call = (path: string, as: Who = 'member', body?: unknown, now?: Date) =>
   callApi(db, `/api/v3.0/${path}`, { as, body, ...(now ? { bindings: { now } } : {}) })
 const addQuestion = (as: Who = 'member', more = {}) => call(`${own}/add`, as, questionForm(more))
-const answer = (id: string, as: Who = 'professional') => call(`${desk}/${id}/answer`, as, { answer: answerText })
+const answer = (id: string, as: Who = 'professional') => call(`${queuePath}/${id}/answer`, as, { answer: answerText })
 const follow = (id: string, more = {}) =>
   call(`${own}/${id}/follow_up`, 'member', { question: '那水果要放在飯前還是飯後吃？', ...more })
 const idOf = ({ json, text }: ApiResponse) => (json.items as { id: string } | undefined)?.id ?? text
@@ -247,7 +247,7 @@ describe('the consent', () => {
     await storePicture(db, ids.member)
     await db.execute(sql`update questions set expires_at = now() - interval '1 minute'`)
     expect((await call(`${own}/${id}`)).status).toBe(404)
-    expect((await call(`${desk}/${id}`, 'professional')).status).toBe(404)
+    expect((await call(`${queuePath}/${id}`, 'professional')).status).toBe(404)
     expect((await call(`${own}/list`)).json.items).toEqual([])
     await deleteExpiredData(db, new Date())
     expect(Number(await one(sql`select count(*) from question_messages`))).toBe(0)
@@ -270,7 +270,7 @@ test('emergency words: help first, then the question proceeds', async () => {
     'red_flag',
   ])
   const id = idOf(await addQuestion('member', { ...fields, help_seen }))
-  expect((await call(`${desk}/list`, 'professional')).json.items).toMatchObject([{ id, red_flag: 'emergency' }])
+  expect((await call(`${queuePath}/list`, 'professional')).json.items).toMatchObject([{ id, red_flag: 'emergency' }])
   expect(
     (await mails()).filter(
       ({ recipient, subject }) => recipient === 'professional@example.com' && subject.startsWith('【請立即查看】'),
@@ -284,7 +284,7 @@ test('emergency words: help first, then the question proceeds', async () => {
   expect((await follow(id, { ...further, ...seen })).status).toBe(200)
 })
 
-test('emergency words among the medicines count too, and come first on the desk', async () => {
+test('emergency words among the medicines count too, and come first in the queue', async () => {
   await givePack(db, ids.member)
   const ordinaryId = idOf(await addQuestion('member', { question: '早餐前血糖都在一百三左右，晚餐要怎麼調整比較好？' }))
   const fields = { medicines: '一次吃了三十顆庫魯化，現在一直吐', question: '請問接下來應該怎麼辦才好？謝謝。' }
@@ -293,7 +293,7 @@ test('emergency words among the medicines count too, and come first on the desk'
   const { help_seen } = refused.json['red_flag'] as { help_seen: string }
   await givePack(db, ids.member)
   const urgent = idOf(await addQuestion('member', { ...fields, help_seen }))
-  const listed = (await call(`${desk}/list`, 'professional')).json.items as { id: string; red_flag: string | null }[]
+  const listed = (await call(`${queuePath}/list`, 'professional')).json.items as { id: string; red_flag: string | null }[]
   const order = listed.map((question) => question.id)
   expect(order.indexOf(urgent)).toBeLessThan(order.indexOf(ordinaryId))
   expect(listed.findIndex(({ red_flag }) => red_flag === null)).toBe(listed.filter(({ red_flag }) => red_flag).length)
@@ -303,7 +303,7 @@ describe('images', () => {
   const add = (data: Buffer, key: string, as: Who = 'member') =>
     call(`${own}/picture/add`, as, { request_key: key, data: data.toString('base64') })
 
-  test('are re-encoded upright without metadata, and visible to owner and desk only', async () => {
+  test('are re-encoded upright without metadata, and visible to owner and professionals only', async () => {
     await givePack(db, ids.member)
     const original = await photograph({ width: 60, height: 40 })
     expect(original.includes('SecretCamera')).toBe(true)
@@ -321,12 +321,12 @@ describe('images', () => {
       undefined,
     ])
     expect(stored?.includes('SecretCamera')).toBe(false)
-    expect((await call(`${desk}/picture/${id}`, 'professional')).status).toBe(404)
+    expect((await call(`${queuePath}/picture/${id}`, 'professional')).status).toBe(404)
     const question = idOf(await call(`${own}/add`, 'member', form))
     expect((await call(`${own}/${question}`)).json.items).toMatchObject({ pictures: [{ id }] })
     for (const [path, as] of [
       [`${own}/picture/${id}`, 'member'],
-      [`${desk}/picture/${id}`, 'professional'],
+      [`${queuePath}/picture/${id}`, 'professional'],
     ] as const) {
       const response = await call(path, as)
       expect(response.json.items).toEqual({ type: 'image/webp', data: stored?.toString('base64') })
@@ -335,10 +335,10 @@ describe('images', () => {
     expect((await call(`${own}/picture/${id}`, 'subscriber')).status).toBe(404)
     expect((await call(`${own}/picture/${id}/delete`, 'subscriber', {})).status).toBe(404)
     expect((await call(`${own}/picture/${id}/delete`, 'member', {})).status, 'one that was sent stays').toBe(404)
-    expect((await call(`${desk}/picture/${id}`, 'admin')).status).toBe(403)
+    expect((await call(`${queuePath}/picture/${id}`, 'admin')).status).toBe(403)
     await answer(question)
     await call(`${own}/${question}/close`, 'member', {})
-    expect((await call(`${desk}/picture/${id}`, 'professional')).status).toBe(404)
+    expect((await call(`${queuePath}/picture/${id}`, 'professional')).status).toBe(404)
     expect((await call(`${own}/picture/${id}`)).status).toBe(200)
   })
 
@@ -380,12 +380,12 @@ describe('another member’s question', () => {
     expect(actual(await call(`${own}/picture/${pictureId}`, 'subscriber'))).toEqual([404, 'not_found'])
     expect((await call(`${own}/list`, 'subscriber')).json).toMatchObject({ items: [], meta: { total: 0 } })
     for (const as of ['member', 'editor', 'admin'] as const)
-      for (const path of [`${desk}/list`, `${desk}/${id}`, `${desk}/picture/${pictureId}`])
+      for (const path of [`${queuePath}/list`, `${queuePath}/${id}`, `${queuePath}/picture/${pictureId}`])
         expect((await call(path, as)).status, `${as} ${path}`).toBe(403)
   })
 })
 
-describe('the desk', () => {
+describe('the queue of questions', () => {
   beforeAll(async () => {
     await db.execute(sql`insert into member_roles (member_id, role_key) values (${colleague.memberId}, 'professional')`)
   })
@@ -403,32 +403,32 @@ describe('the desk', () => {
     const over = await storeQuestion(db, ids.member, { state: 'closed' })
     await db.execute(sql`update questions set due_at = now() - interval '1 hour' where id = ${soon.id}`)
     const listed = async (queue: string) =>
-      (await call(`${desk}/list?queue=${queue}`, 'professional')).json.items as { id: string; late: boolean }[]
+      (await call(`${queuePath}/list?queue=${queue}`, 'professional')).json.items as { id: string; late: boolean }[]
     expect((await listed('waiting')).map(({ id, late }) => [id, late])).toEqual([
       [soon.id, true],
       [late.id, false],
     ])
     expect((await listed('answered')).map(({ id }) => id)).toEqual([done.id])
-    for (const { id } of [mine, over]) expect((await call(`${desk}/${id}`, 'professional')).status).toBe(404)
+    for (const { id } of [mine, over]) expect((await call(`${queuePath}/${id}`, 'professional')).status).toBe(404)
     expect((await answer(mine.id)).status).toBe(404)
   })
 
   test('a question taken by one is not answered by another until returned or timed out', async () => {
     const { id } = await storeQuestion(db, ids.member)
-    expect((await call(`${desk}/${id}/take_up`, 'professional', {})).status).toBe(200)
-    expect(actual(await call(`${desk}/${id}/take_up`, colleague, {}))).toEqual([409, 'conflict'])
+    expect((await call(`${queuePath}/${id}/take_up`, 'professional', {})).status).toBe(200)
+    expect(actual(await call(`${queuePath}/${id}/take_up`, colleague, {}))).toEqual([409, 'conflict'])
     expect(actual(await answer(id, colleague))).toEqual([409, 'conflict'])
-    expect((await call(`${desk}/${id}`, colleague)).json.items).toMatchObject({
+    expect((await call(`${queuePath}/${id}`, colleague)).json.items).toMatchObject({
       claim: { name: '陳以晴', mine: false },
       may_answer: true,
     })
-    await call(`${desk}/${id}/put_back`, colleague, {})
-    expect((await call(`${desk}/${id}`, 'professional')).json.items).toMatchObject({ claim: { mine: true } })
-    await call(`${desk}/${id}/put_back`, 'professional', {})
-    expect((await call(`${desk}/${id}/take_up`, colleague, {})).status).toBe(200)
+    await call(`${queuePath}/${id}/put_back`, colleague, {})
+    expect((await call(`${queuePath}/${id}`, 'professional')).json.items).toMatchObject({ claim: { mine: true } })
+    await call(`${queuePath}/${id}/put_back`, 'professional', {})
+    expect((await call(`${queuePath}/${id}/take_up`, colleague, {})).status).toBe(200)
     await db.execute(sql`update question_claims set claimed_at = now() - interval '5 hours'`)
     expect((await answer(id)).status).toBe(200)
-    expect((await call(`${desk}/${id}`, colleague)).json.items).toMatchObject({ claim: null, may_answer: false })
+    expect((await call(`${queuePath}/${id}`, colleague)).json.items).toMatchObject({ claim: null, may_answer: false })
   })
 
   test('of concurrent answers one counts', async () => {

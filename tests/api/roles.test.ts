@@ -22,7 +22,7 @@ const actual = ({ status, json }: ApiResponse) => [status, json?.code]
 const rolesOf = async (person: string) =>
   (await listed()).people.find(({ email }) => email === `${person}@example.com`)?.roles ?? []
 const me = async (as: Person) => ((await callApi(db, '/api/v1.0/member/me', { as })).json.items as object[])[0]
-const desk = (as: Person) => callApi(db, '/api/v3.0/desk/question/list', { as })
+const readQueue = (as: Person) => callApi(db, '/api/v3.0/desk/question/list', { as })
 const people: Record<string, string> = { admin: 'admin', editor: 'editor', professional: 'professional', reviewer: 'reviewer' }
 const events = async () => (await db.execute(sql`select count(*)::int as n from audit`)).rows[0]?.['n']
 
@@ -46,15 +46,15 @@ test('a new database has the initial roles of the domain', async () => {
 describe('an administrator', () => {
   test('grants and revokes roles, effective at once and on record', async () => {
     expect(await me('member')).not.toHaveProperty('capabilities')
-    expect((await desk('member')).status).toBe(403)
+    expect((await readQueue('member')).status).toBe(403)
     expect((await give('admin', 'member', ['professional', 'writer'])).status).toBe(200)
     const before = await events()
     expect((await give('admin', 'member', ['writer', 'professional'])).status, 'twice is no error').toBe(200)
     expect(await events(), 'and no act').toBe(before)
     expect(await me('member')).toMatchObject({ capabilities: expect.arrayContaining(['write', 'answer']) })
-    expect((await desk('member')).status).toBe(200)
+    expect((await readQueue('member')).status).toBe(200)
     expect((await give('admin', 'member', [])).status).toBe(200)
-    expect((await desk('member')).status).toBe(403)
+    expect((await readQueue('member')).status).toBe(403)
     expect((await listed()).changes.slice(0, 2)).toMatchObject([
       { kind: 'given', name: '王美惠', before: ['糖尿病衛教專業人員', '作者'], after: [], actor: '高志豪' },
       { kind: 'given', before: [], after: ['糖尿病衛教專業人員', '作者'] },

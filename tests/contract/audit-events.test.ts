@@ -31,7 +31,7 @@ const before: Partial<Record<Call, (fixtures: Fixtures) => Promise<object>>> = {
   'POST /api/v3.0/desk/question/:id/put_back': async ({ questions }) =>
     db.execute(sql`
       insert into question_claims (question_id, member_id, claimed_at)
-      select ${questions.deskId}, id, now() from members where email = 'professional@example.com'`),
+      select ${questions.queuedQuestionId}, id, now() from members where email = 'professional@example.com'`),
   'POST /api/v3.0/office/posts/:uid/turn_simplified': async ({ manuscript: { uid, version } }) => {
     const body = { base: version, key: randomUUID(), kind: 'named', name: '', fields: { lead: '这个' } }
     const { json } = await callApi(db, `/api/v3.0/office/posts/${uid}/save`, { as: 'admin', body })

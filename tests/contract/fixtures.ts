@@ -110,8 +110,8 @@ interface QuestionFixtures {
   id: string
   pictureId: string
   loosePictureId: string
-  deskId: string
-  deskPictureId: string
+  queuedQuestionId: string
+  queuedPictureId: string
   /** An image as request body. */
   photograph: string
 }
@@ -372,8 +372,8 @@ const noQuestions: QuestionFixtures = {
   id: anyUuid,
   pictureId: anyUuid,
   loosePictureId: anyUuid,
-  deskId: anyUuid,
-  deskPictureId: anyUuid,
+  queuedQuestionId: anyUuid,
+  queuedPictureId: anyUuid,
   photograph: '',
 }
 
@@ -387,8 +387,8 @@ async function questionsOf(db: TestDatabase, memberUid: string): Promise<Questio
   return {
     ...own,
     loosePictureId: await storePicture(db, memberUid),
-    deskId: other.id,
-    deskPictureId: other.pictureId,
+    queuedQuestionId: other.id,
+    queuedPictureId: other.pictureId,
     photograph: (await photograph()).toString('base64'),
   }
 }

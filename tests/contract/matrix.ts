@@ -35,7 +35,7 @@ const newsroom = ['write', 'edit', 'review', 'publish', 'curate'] as const
 const staff = [...newsroom, 'catalogue', 'trade', 'care', 'govern'] as const
 const allStaff = [...staff, 'answer'] as const
 /** Another user's manuscript. */
-const deskReaders = ['edit', 'publish', 'curate'] as const
+const manuscriptReaders = ['edit', 'publish', 'curate'] as const
 const editors = ['edit'] as const
 const writers = ['write', 'edit'] as const
 /** A view shared by a colleague. */
@@ -44,7 +44,7 @@ const publishers = ['publish'] as const
 /** One that a user is asked to sign. */
 const clinicians = ['review'] as const
 const editorsAndClinician = ['edit', 'review'] as const
-const readersAndClinician = [...deskReaders, 'review'] as const
+const readersAndClinician = [...manuscriptReaders, 'review'] as const
 const illustrators = ['write', 'edit', 'curate', 'catalogue'] as const
 /** An image uploaded by another user. */
 const librarians = ['edit', 'catalogue'] as const
@@ -223,18 +223,18 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/saved_view/:id/delete': viewKeepers,
   'GET /api/v3.0/office/posts': newsroom,
   'POST /api/v3.0/office/posts': writers,
-  'GET /api/v3.0/office/posts/:uid': deskReaders,
+  'GET /api/v3.0/office/posts/:uid': manuscriptReaders,
   'GET /api/v3.0/office/edit/:postType/:id': staff,
-  'GET /api/v3.0/office/posts/:uid/preview': deskReaders,
-  'GET /api/v3.0/office/posts/:uid/lens': deskReaders,
-  'GET /api/v3.0/office/lens': deskReaders,
+  'GET /api/v3.0/office/posts/:uid/preview': manuscriptReaders,
+  'GET /api/v3.0/office/posts/:uid/lens': manuscriptReaders,
+  'GET /api/v3.0/office/lens': manuscriptReaders,
   'GET /api/v3.0/office/posts/:uid/reads': editors,
   'GET /api/v3.0/office/reads': newsroom,
   'POST /api/v1.0/:postType/:id/reading': anyone,
   'POST /api/v3.0/office/posts/:uid/save': editors,
-  'GET /api/v3.0/office/posts/:uid/versions': deskReaders,
-  'GET /api/v3.0/office/posts/:uid/versions/:version': deskReaders,
-  'GET /api/v3.0/office/posts/:uid/history': deskReaders,
+  'GET /api/v3.0/office/posts/:uid/versions': manuscriptReaders,
+  'GET /api/v3.0/office/posts/:uid/versions/:version': manuscriptReaders,
+  'GET /api/v3.0/office/posts/:uid/history': manuscriptReaders,
   'POST /api/v3.0/office/posts/:uid/restore': editors,
   'POST /api/v3.0/office/posts/:uid/turn_simplified': editors,
   'POST /api/v3.0/office/posts/:uid/publish': publishers,

@@ -1,4 +1,4 @@
-import type { DeskQuestion, QueuedQuestion } from '../../contract/desk.ts'
+import type { QuestionToAnswer, QueuedQuestion } from '../../contract/question-queue.ts'
 import type { OwnQuestion, QuestionQuota, QuestionSummary, QuestionThread } from '../../contract/questions.ts'
 import { advanceCourse, isLate, questionStateNames } from '../../domain/questions/question-states.ts'
 import { diabetesTypeNames, subjectNames } from '../../domain/questions/question-subjects.ts'
@@ -67,11 +67,11 @@ export function presentQueuedQuestion({ question, claim }: QueueEntry, now: Date
   }
 }
 
-export function presentDeskQuestion(
+export function presentQuestionToAnswer(
   { claim, ...details }: QuestionDetails & { claim: QueueClaim },
   now: Date,
   memberId: string | null,
-): DeskQuestion {
+): QuestionToAnswer {
   return {
     ...presentThread(details, now),
     claim: presentClaim(claim, memberId),

@@ -29,7 +29,7 @@ export const questions = pgTable(
     requestKey: uuid('request_key').notNull().unique(),
     about: jsonb('about').$type<SubjectDetails>().notNull(),
     state: text('state').$type<QuestionState>().notNull(),
-    /** The kind of emergency that the text suggests, if any: the desk lists it before everything else. */
+    /** The kind of emergency that the text suggests, if any: the queue lists it before everything else. */
     redFlag: text('red_flag').$type<RedFlag>(),
     followUpsLeft: integer('follow_ups_left').notNull(),
     answerHours: integer('answer_hours').notNull(),

@@ -1,4 +1,4 @@
-/** First path segments of the office's pages: its start page and lists, and the desk for readers' questions. */
+/** First path segments of the office's pages: its start page and lists, and the queue of readers' questions. */
 export const officePrefixes = ['office', 'desk'] as const
 
 /** The page on which staff set up, view and remove their second factor. */

@@ -204,7 +204,7 @@ function EntryPage({ loaderData: { entry, replyKey, done }, actionData }: Props)
               ))}
             </dl>
             {kind === 'personal-data' && email !== null && (
-              <p className={styles['desk']}>
+              <p className={styles['memberLookUp']}>
                 <SiteLink to={`/office/members?${new URLSearchParams({ entry: reference })}`}>到會員頁找這個人</SiteLink>
                 ：電子郵件和收件編號會先填好。查看之前請確認是本人的請求。
               </p>

@@ -71,23 +71,23 @@ export async function readQuestion(context: OperationContext, id: string): Promi
   return questionDetails(context.db, await ownQuestion(context.db, context, id))
 }
 
-/** The maximum number of questions listed at the desk. */
+/** The maximum number of questions listed in the queue. */
 const maxListed = 100
 
-/** The queues of the desk: questions that wait for an answer, or were answered and are still open. */
+/** The two queues: questions that wait for an answer, or were answered and are still open. */
 const queues = { waiting: ['asked', 'followed_up'], answered: ['answered'] } as const satisfies Record<
   string,
   readonly QuestionState[]
 >
 type Queue = keyof typeof queues
 
-/** A question at the desk, and who has claimed it. */
+/** A question in the queue, and who has claimed it. */
 export interface QueueEntry {
   question: ListedQuestion
   claim: Claim | null
 }
 
-/** The desk's questions, by due time. @throws sign_in_required, forbidden */
+/** The queued questions, by due time. @throws sign_in_required, forbidden */
 export async function readQueue({ db, viewer, now }: OperationContext, queue: Queue): Promise<QueueEntry[]> {
   const except = requireProfessional(viewer)
   const queued = await queuedQuestions(db, { states: queues[queue], except, now }, maxListed)

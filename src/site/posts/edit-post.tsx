@@ -10,20 +10,20 @@ import styles from './tools.module.css'
  */
 export default function EditPost({ post: { type, id, url } }: { post: Pick<PostFeatures, 'type' | 'id' | 'url'> }) {
   const api = useApi()
-  const [desk, setDesk] = useState<string | null>(null)
+  const [officeUrl, setOfficeUrl] = useState<string | null>(null)
   useEffect(() => {
     let isShown = true
     api('GET /api/v3.0/office/edit/:postType/:id', { params: { postType: type, id: String(id) } }).then(
-      ({ items }) => isShown && setDesk(items.url),
+      ({ items }) => isShown && setOfficeUrl(items.url),
       (error: unknown) => reportPostFailure(error, { path: url, type, id }),
     )
     return () => {
       isShown = false
     }
   }, [api, type, id, url])
-  if (desk === null) return null
+  if (officeUrl === null) return null
   return (
-    <a href={desk} className={styles['tool']}>
+    <a href={officeUrl} className={styles['tool']}>
       編輯這一篇
     </a>
   )

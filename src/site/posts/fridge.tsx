@@ -56,7 +56,7 @@ export default function Fridge({ loaderData }: Route.ComponentProps) {
   const { title, flags, points, blocks, path, signed, day, postUrl, code, line } = loaderData
   const { siteName } = useShell().config
   return (
-    <div className={styles['desk']}>
+    <div className={styles['page']}>
       <nav className={styles['actions']} aria-label="冰箱頁">
         <Button onClick={() => print()} data-needs-script>
           印一張

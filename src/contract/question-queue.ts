@@ -5,17 +5,17 @@ import { questionPictureData, questionSummary, questionThread } from './question
 import { done, envelope, recordIdParam, redFlag, textField } from './shapes.ts'
 
 export const questionClaim = z.strictObject({ name: z.string(), mine: z.boolean() })
-const onDesk = {
+const queueFields = {
   /** Who has claimed it. */
   claim: questionClaim.nullable(),
   /** The detected emergency, if any. */
   red_flag: redFlag.nullable(),
 }
 
-export const queuedQuestion = questionSummary.extend(onDesk)
+export const queuedQuestion = questionSummary.extend(queueFields)
 export type QueuedQuestion = z.infer<typeof queuedQuestion>
-export const deskQuestion = questionThread.extend({ ...onDesk, may_answer: z.boolean() })
-export type DeskQuestion = z.infer<typeof deskQuestion>
+export const questionToAnswer = questionThread.extend({ ...queueFields, may_answer: z.boolean() })
+export type QuestionToAnswer = z.infer<typeof questionToAnswer>
 
 const idParams = z.object({ id: recordIdParam })
 const { least: minLength, most: maxLength } = questionLengths.answer
@@ -27,8 +27,8 @@ export const runForm = z.object({
 const group = 'desk'
 const access = { to: 'answer-questions' } as const
 
-/** The desk of users who answer questions. All other users, staff included, have no access. */
-export const deskEndpoints = {
+/** The queue of questions for users who answer them. All other users, staff included, have no access. */
+export const questionQueueEndpoints = {
   list: endpoint({
     operationId: 'listDeskQuestions',
     method: 'GET',
@@ -58,7 +58,7 @@ export const deskEndpoints = {
     group,
     access,
     params: idParams,
-    response: envelope(deskQuestion),
+    response: envelope(questionToAnswer),
     errors: [404],
   }),
   takeUp: endpoint({

@@ -7,8 +7,8 @@ const queues = [
   { title: '已回覆', path: '/desk?queue=answered' },
 ]
 
-/** The two queues of the desk. */
-export function DeskQueues() {
+/** Links to the two queues of questions. */
+export function QueueTabs() {
   const { pathname, search } = useLocation()
   return (
     <Chips label="回覆工作檯">

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { QueuedQuestion } from '../../contract/desk.ts'
+import type { QueuedQuestion } from '../../contract/question-queue.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { Deadline, Moment, StateMark } from '../../rendering/questions/thread.tsx'
 import { siteRequest } from '../../rendering/request-context.ts'
@@ -8,13 +8,13 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
-import styles from './desk.module.css'
-import { DeskQueues } from './queues.tsx'
+import styles from './answering.module.css'
+import { QueueTabs } from './queue-tabs.tsx'
 
 export const handle = officePage('回覆工作檯')
 export const meta = () => officeMeta('問糖尿病')
 
-/** The question desk: open questions ordered by due time, or answered questions that are still open. */
+/** The queue of questions: open questions ordered by due time, or answered questions that are still open. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const queue = url.searchParams.get('queue') === 'answered' ? ('answered' as const) : ('waiting' as const)
   const { items } = await awaitOfficeCall(
@@ -23,13 +23,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { queue, questions: items }
 }
 
-export default function Desk({ loaderData: { queue, questions } }: PageProps<typeof loader>) {
+export default function QuestionQueue({ loaderData: { queue, questions } }: PageProps<typeof loader>) {
   return (
     <div className={styles['page']}>
       <PageHead
         title={queue === 'waiting' ? `待回覆的提問（${questions.length}）` : `已回覆、未結束的提問（${questions.length}）`}
       >
-        <DeskQueues />
+        <QueueTabs />
       </PageHead>
       {questions.length > 0 ? (
         <ul className={rows['rows']}>

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { type Client, isApiError } from '../../contract/client.ts'
-import { type DeskQuestion as Question, runForm } from '../../contract/desk.ts'
+import { type QuestionToAnswer as Question, runForm } from '../../contract/question-queue.ts'
 import { claimHours } from '../../domain/questions/question-states.ts'
 import { questionLengths } from '../../domain/questions/question-subjects.ts'
 import { helpByFlag, type RedFlag } from '../../domain/red-flags/help.ts'
@@ -18,8 +18,8 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { awaitOfficeCall } from '../parts/office-call.ts'
 import { PageHead } from '../parts/page-layout.tsx'
-import styles from './desk.module.css'
-import { DeskQueues } from './queues.tsx'
+import styles from './answering.module.css'
+import { QueueTabs } from './queue-tabs.tsx'
 
 export const handle = officePage('回覆提問')
 export const meta = () => officeMeta('回覆提問')
@@ -60,7 +60,7 @@ const numbersFor = (flag: RedFlag) =>
     .map(({ name, number }) => `${number}（${name}）`)
     .join('、')
 
-export default function DeskQuestion({ loaderData: question, actionData }: PageProps<typeof loader, typeof action>) {
+export default function QuestionToAnswer({ loaderData: question, actionData }: PageProps<typeof loader, typeof action>) {
   const [form, fields] = usePageForm<{ answer: string }>({ id: 'answer', name: 'answer' }, actionData)
   return (
     <div className={styles['page']}>
@@ -72,7 +72,7 @@ export default function DeskQuestion({ loaderData: question, actionData }: PageP
           </>
         }
       >
-        <DeskQueues />
+        <QueueTabs />
       </PageHead>
       <Deadline question={question} />
       {question.red_flag && (
