@@ -16,9 +16,9 @@ export function ThemeChoice() {
   const group = useId()
   useEffect(() => setTheme(storedTheme()), [])
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.value as Theme
-    storeTheme(chosen)
-    setTheme(chosen)
+    const selectedTheme = event.target.value as Theme
+    storeTheme(selectedTheme)
+    setTheme(selectedTheme)
   }
   return (
     <fieldset className={styles['choice']}>

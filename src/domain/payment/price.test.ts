@@ -38,12 +38,12 @@ test('a coupon is valid through its last day, once, from its minimum on', () => 
 })
 
 test.each([
-  ['no coupon', { typed: '', chosen: '' }, 1200],
-  ['the chosen coupon', { typed: '', chosen: 'FTI-AAAA' }, 1100],
-  ['a coupon that is not listed any more', { typed: '', chosen: 'FTI-GONE' }, 1200],
-  ['a typed coupon of the account, in any spelling', { typed: ' fti aaaa ', chosen: '' }, 1100],
-  ['an unknown typed code, whatever is chosen', { typed: 'OTHER', chosen: 'FTI-AAAA' }, null],
-  ['a typed coupon that the order is too small for', { typed: 'FTI-BBBB', chosen: 'FTI-AAAA' }, null],
+  ['no coupon', { enteredCode: '', selectedCode: '' }, 1200],
+  ['the selected coupon', { enteredCode: '', selectedCode: 'FTI-AAAA' }, 1100],
+  ['a coupon that is not listed any more', { enteredCode: '', selectedCode: 'FTI-GONE' }, 1200],
+  ['an entered coupon of the account, in any spelling', { enteredCode: ' fti aaaa ', selectedCode: '' }, 1100],
+  ['an unknown entered code, whatever is selected', { enteredCode: 'OTHER', selectedCode: 'FTI-AAAA' }, null],
+  ['an entered coupon that the order is too small for', { enteredCode: 'FTI-BBBB', selectedCode: 'FTI-AAAA' }, null],
 ])('the form shows the amount with %s', (_, choice, total) => {
   const coupons = [
     { code: 'FTI-AAAA', total: 1100 },

@@ -68,10 +68,10 @@ export function priceOf(list: number, coupon: Pick<CouponTerms, 'amount'> | null
 export function totalOfChoice(
   list: number,
   coupons: readonly { code: string; total: number | null }[],
-  { typed, chosen }: { typed: string; chosen: string },
+  { enteredCode, selectedCode }: { enteredCode: string; selectedCode: string },
 ): number | null {
-  const isTyped = typed.trim() !== ''
-  const code = normalizeDiscountCode(isTyped ? typed : chosen)
+  const isTyped = enteredCode.trim() !== ''
+  const code = normalizeDiscountCode(isTyped ? enteredCode : selectedCode)
   const coupon = coupons.find((item) => normalizeDiscountCode(item.code) === code)
   return coupon?.total ?? (isTyped ? null : list)
 }

@@ -64,7 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       : client('GET /api/v3.0/:postType', { params: { postType: name }, query }),
   )
   const channel = place.channel && { slug: place.channel.slug, title: place.channel.title }
-  return { name, path: place.path, channel, list, channels, chosen: selection }
+  return { name, path: place.path, channel, list, channels, selection }
 }
 
 /** The last segment of /book/list/{id}, which shares this list. */
@@ -94,19 +94,19 @@ const emptyMessage = (selection: Record<string, string | undefined>) =>
     : '公開的文章會列在這裡，現在還沒有。'
 
 export default function PostList({ loaderData }: Route.ComponentProps) {
-  const { name, path, channel, list, channels, chosen } = loaderData
+  const { name, path, channel, list, channels, selection } = loaderData
   const { title, text } = pageTexts(name, channel)
   // the channel filter of books navigates to the channel's own URL
   const action = name === 'book' ? '/book' : path
   return (
     <Page>
       <PageHead title={title} text={text}>
-        <ListFilters action={action} channels={channels} selected={chosen} years={list.years ?? []} total={list.meta.total} />
+        <ListFilters action={action} channels={channels} selected={selection} years={list.years ?? []} total={list.meta.total} />
       </PageHead>
       {name === 'book' ? (
-        <BookGrid posts={list.items} total={list.meta.total} empty={emptyMessage(chosen)} />
+        <BookGrid posts={list.items} total={list.meta.total} empty={emptyMessage(selection)} />
       ) : (
-        <StoryList interrupted posts={list.items} total={list.meta.total} empty={emptyMessage(chosen)} />
+        <StoryList interrupted posts={list.items} total={list.meta.total} empty={emptyMessage(selection)} />
       )}
       <Paging meta={list.meta} />
       {name === 'book' && (

@@ -49,7 +49,7 @@ function CouponChoice({ coupons, field, list }: { coupons: readonly OwnedCoupon[
       <legend className={styles['held']}>{usable.length === 0 || error ? '您的折扣碼' : '您有折扣碼，已經先選好'}</legend>
       {errorNotice}
       {usable.map(({ code, amount, endsOn, total }) => (
-        <Choice key={code} value={code} chosen={selectedCode}>
+        <Choice key={code} value={code} selectedCode={selectedCode}>
           用，少付 {amount} 元，付 {money(total ?? 0)}
           <small>
             {code}・有效到 {dottedDay(endsOn)}
@@ -57,7 +57,7 @@ function CouponChoice({ coupons, field, list }: { coupons: readonly OwnedCoupon[
         </Choice>
       ))}
       {usable.length > 0 && (
-        <Choice value="" chosen={selectedCode}>
+        <Choice value="" selectedCode={selectedCode}>
           這次不用，付 {money(list)}
         </Choice>
       )}
@@ -72,10 +72,10 @@ function CouponChoice({ coupons, field, list }: { coupons: readonly OwnedCoupon[
   )
 }
 
-function Choice({ value, chosen: selected, children }: { value: string; chosen: string; children: ReactNode }) {
+function Choice({ value, selectedCode, children }: { value: string; selectedCode: string; children: ReactNode }) {
   return (
     <label className={styles['choice']}>
-      <input type="radio" name="held_coupon" value={value} defaultChecked={selected === value} />
+      <input type="radio" name="held_coupon" value={value} defaultChecked={selectedCode === value} />
       <span className={styles['words']}>{children}</span>
     </label>
   )
@@ -89,8 +89,8 @@ const invoiceKindOf = (value: string | undefined) => invoiceKinds.find((kind) =>
  */
 function InvoiceFields({ fieldOf }: { fieldOf: (name: string) => FieldMetadata<string> }) {
   const { key: _, ...kind } = controlOf(fieldOf('invoice_kind'))
-  const [chosen, setChosen] = useState<InvoiceKind>(invoiceKindOf(kind.defaultValue))
-  const currentKind = useHydrated() ? chosen : 'member'
+  const [invoiceKind, setInvoiceKind] = useState<InvoiceKind>(invoiceKindOf(kind.defaultValue))
+  const currentKind = useHydrated() ? invoiceKind : 'member'
   const codeField = currentKind === 'member' ? null : invoiceCodes[currentKind]
   return (
     <fieldset className={styles['invoice']}>
@@ -99,7 +99,7 @@ function InvoiceFields({ fieldOf }: { fieldOf: (name: string) => FieldMetadata<s
         {...kind}
         label="開立方式"
         defaultValue={kind.defaultValue ?? 'member'}
-        onChange={({ currentTarget: { value } }) => setChosen(invoiceKindOf(value))}
+        onChange={({ currentTarget: { value } }) => setInvoiceKind(invoiceKindOf(value))}
       >
         {invoiceKinds.map((kind) => (
           <option key={kind} value={kind}>
@@ -196,8 +196,8 @@ export function OrderForm({
   const fieldOf = (name: string) => fields[name] as FieldMetadata<string>
   const formRef = useRef<HTMLFormElement>(null)
   const [choice, setChoice] = useState({
-    typed: fieldOf('coupon').initialValue ?? '',
-    chosen: fieldOf('held_coupon').initialValue ?? '',
+    enteredCode: fieldOf('coupon').initialValue ?? '',
+    selectedCode: fieldOf('held_coupon').initialValue ?? '',
   })
   // the browser restores a form after a step back, and a reader may choose before the scripts have loaded
   useEffect(() => {
@@ -296,7 +296,7 @@ function useChanges(value: string): number {
 /** The codes that a form contains now. */
 function choiceIn(form: HTMLFormElement) {
   const formData = new FormData(form)
-  return { typed: String(formData.get('coupon') ?? ''), chosen: String(formData.get('held_coupon') ?? '') }
+  return { enteredCode: String(formData.get('coupon') ?? ''), selectedCode: String(formData.get('held_coupon') ?? '') }
 }
 
 /** The order summary, beside the form on wide screens. */

@@ -97,14 +97,14 @@ function followReading({ type, id, walled, sensitive }: TrackedPost): void {
 
   // a block has been passed when the next one comes into view; for the last block, the element below the text
   const following = [...blocks.slice(1), text.nextElementSibling]
-  const passed = new IntersectionObserver((entries) => {
+  const passageObserver = new IntersectionObserver((entries) => {
     const earlier = reached
     for (const { isIntersecting, target } of entries)
       if (isIntersecting) reached = Math.max(reached, steps[following.indexOf(target)] ?? 0)
     if (reached > earlier) record()
     if (scrollY > 0) visit.scrolledTo = reached
   })
-  if (!walled) for (const element of following) if (element) passed.observe(element)
+  if (!walled) for (const element of following) if (element) passageObserver.observe(element)
 
   const onVisibilityChange = () => {
     if (document.visibilityState === 'hidden') notify()
@@ -115,7 +115,7 @@ function followReading({ type, id, walled, sensitive }: TrackedPost): void {
     if (article.isConnected) return
     notify()
     middle.disconnect()
-    passed.disconnect()
+    passageObserver.disconnect()
     document.removeEventListener('visibilitychange', onVisibilityChange)
     removeEventListener('pagehide', notify)
   }

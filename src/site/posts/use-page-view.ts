@@ -32,10 +32,10 @@ export function previousPost({ state, pathname }: Location): PostKey | undefined
  */
 export function usePageView(client: Client, post: PostFeatures, isOnScreen: boolean, before?: () => PostKey | undefined): void {
   const { apiKey } = useShell().config
-  const counted = useRef(false)
+  const hasCounted = useRef(false)
   const count = useEffectEvent(() => {
-    if (counted.current) return
-    counted.current = true
+    if (hasCounted.current) return
+    hasCounted.current = true
     const from = before?.()
     const body = from ? { body: { from } } : {}
     const params = { postType: post.type, id: String(post.id) }

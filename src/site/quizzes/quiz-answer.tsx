@@ -69,7 +69,7 @@ export default function QuizAnswer({
   const ownAnswers = useOwnAnswers(quiz, sampled === null && resultIndex === null)
   const answers = sampled ?? actionData?.answers ?? ownAnswers
   const result = resultIndex ?? (answers && resultOf(quiz, answers))
-  const counted = useCounted(quiz.id, ownAnswers && resultOf(quiz, ownAnswers))
+  const answerCounts = useCounted(quiz.id, ownAnswers && resultOf(quiz, ownAnswers))
   return (
     <Page narrow className={styles['page']}>
       <p className={styles['eyebrow']}>
@@ -84,7 +84,7 @@ export default function QuizAnswer({
           quiz={quiz}
           result={result}
           answers={answers}
-          counts={actionData?.counts ?? counted}
+          counts={actionData?.counts ?? answerCounts}
           isOwn={!sample && answers !== null}
         />
       )}

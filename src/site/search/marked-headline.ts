@@ -13,9 +13,9 @@ export function markHeadline(html: string, parts: readonly TextPart[]): string {
   const hits = parts.flatMap(({ text, hit }) => Array.from(text, () => hit))
   let index = 0
   let isOpen = false
-  let marked = ''
+  let markedHtml = ''
   const turn = (setMarked: boolean) => {
-    if (setMarked !== isOpen) marked += setMarked ? '<mark>' : '</mark>'
+    if (setMarked !== isOpen) markedHtml += setMarked ? '<mark>' : '</mark>'
     isOpen = setMarked
   }
   for (const [piece] of html.matchAll(pieces)) {
@@ -26,8 +26,8 @@ export function markHeadline(html: string, parts: readonly TextPart[]): string {
       turn(hits[index] === true)
       index += 1
     }
-    marked += piece
+    markedHtml += piece
   }
   turn(false)
-  return marked
+  return markedHtml
 }

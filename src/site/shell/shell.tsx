@@ -245,7 +245,7 @@ function useRouteReport(): void {
   const { apiKey } = useShell().config
   const reported = useRef(false)
   useEffect(() => {
-    const changed = reported.current ? performance.now() : null
+    const changedAt = reported.current ? performance.now() : null
     let stop: (() => void) | null = null
     let isCancelled = false
     const later = setTimeout(() =>
@@ -253,7 +253,7 @@ function useRouteReport(): void {
         ({ reportRoute }) => {
           if (isCancelled || location.pathname !== pathname) return
           reported.current = true
-          stop = reportRoute({ search, blocksThirdParties: isPrivatePage, changed, apiKey })
+          stop = reportRoute({ search, blocksThirdParties: isPrivatePage, changed: changedAt, apiKey })
         },
         () => undefined,
       ),

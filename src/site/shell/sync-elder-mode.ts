@@ -13,9 +13,9 @@ export async function syncElderMode(api: Client, memberId: string): Promise<void
   try {
     if (sessionStorage.getItem(name) === memberId) return
     const before = isElderMode()
-    const { elder_mode: chosen } = (await api('GET /api/v3.0/member/profile')).items
-    if (chosen !== null && chosen !== before) applyOnNextPage(chosen)
-    if (chosen === null && before) await storeElderMode(api, true)
+    const { elder_mode: mode } = (await api('GET /api/v3.0/member/profile')).items
+    if (mode !== null && mode !== before) applyOnNextPage(mode)
+    if (mode === null && before) await storeElderMode(api, true)
     sessionStorage.setItem(name, memberId)
   } catch (error) {
     logError('無法讀取長輩模式', error)

@@ -30,9 +30,9 @@ function usePlaying(end: number, begin: boolean) {
     let last = performance.now()
     const timer = setInterval(() => {
       const now = performance.now()
-      const passed = (now - last) / 1000
+      const elapsedSeconds = (now - last) / 1000
       last = now
-      setSecond((before) => Math.min(end, before + passed))
+      setSecond((before) => Math.min(end, before + elapsedSeconds))
     }, tick)
     return () => clearInterval(timer)
   }, [playing, end])
@@ -198,10 +198,10 @@ export function VideoItem({
 /** Counts one view of a video, once it is opened and visible; reopening it is not counted. */
 function useVideoView(id: number, isOpen: boolean): void {
   const client = useApi()
-  const counted = useRef(false)
+  const hasCounted = useRef(false)
   const count = useEffectEvent(() => {
-    if (counted.current) return
-    counted.current = true
+    if (hasCounted.current) return
+    hasCounted.current = true
     client('POST /api/v3.0/video/:id/pv', { params: { id: String(id) } }).catch(() => undefined)
   })
   useEffect(() => (isOpen ? whenVisible(() => count()) : undefined), [isOpen])

@@ -15,7 +15,7 @@ export function TrendChart({ label, unit, points }: { label: string; unit: strin
   const values = points.map(({ value }) => value)
   const min = Math.min(...values)
   const span = Math.max(...values) - min
-  const placed = values.map((value, index) => ({
+  const positions = values.map((value, index) => ({
     at: index,
     x: box.inset + (index / (values.length - 1)) * (box.width - 2 * box.inset),
     y: box.height - box.inset - (span === 0 ? 0.5 : (value - min) / span) * (box.height - 2 * box.inset),
@@ -28,8 +28,8 @@ export function TrendChart({ label, unit, points }: { label: string; unit: strin
         role="img"
         aria-label={`${label}的變化，${points.length} 筆，從 ${first.value} 到 ${measured(last.value)}`}
       >
-        <polyline points={placed.map(({ x, y }) => `${x},${y}`).join(' ')} />
-        {placed.map(({ at, x, y }) => (
+        <polyline points={positions.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        {positions.map(({ at, x, y }) => (
           <circle key={at} cx={x} cy={y} r="5" />
         ))}
       </svg>

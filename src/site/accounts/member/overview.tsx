@@ -68,7 +68,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       </header>
       <ContinueReading storedPages={pagesOnDevice} pick={picks.at(shownPicks)?.post ?? picks[0]?.post} />
       <Waiting questions={questions} entitlement={entitlement} subscriber={subscriber} />
-      {issue && <Issue issue={issue} read={readPaths(pagesOnDevice)} />}
+      {issue && <Issue issue={issue} readUrls={readPaths(pagesOnDevice)} />}
       <Picks picks={picks.slice(0, shownPicks)} />
       <Numbers results={results} />
       <Favorites favorites={favorites} />
@@ -131,9 +131,9 @@ function Waiting({
   entitlement: Entitlement
   subscriber: boolean
 }) {
-  const { answered, pending } = openQuestions(questions)
+  const { answered: answeredQuestions, pending } = openQuestions(questions)
   const lines = [
-    ...answered.map(({ id, words, closes_at }) => ({
+    ...answeredQuestions.map(({ id, words, closes_at }) => ({
       key: id,
       to: `/member/questions/${id}`,
       action: '看回覆',
@@ -217,12 +217,12 @@ function ContinueReading({ storedPages, pick }: { storedPages: readonly StoredPa
 }
 
 /** The latest issue: its cover, its contents, and which pieces were read on this device. */
-function Issue({ issue: magazine, read }: { issue: NonNullable<MemberHome['issue']>; read: ReadonlySet<string> }) {
+function Issue({ issue: magazine, readUrls }: { issue: NonNullable<MemberHome['issue']>; readUrls: ReadonlySet<string> }) {
   const { issue, name, cover, url, pieces } = magazine
   const online = pieces.filter(({ url }) => url !== null)
-  const count = online.filter(({ url }) => url !== null && read.has(url)).length
+  const count = online.filter(({ url }) => url !== null && readUrls.has(url)).length
   const lines = online.map(({ title, url }) => {
-    const wasRead = url !== null && read.has(url)
+    const wasRead = url !== null && readUrls.has(url)
     return (
       <li key={url} data-read={wasRead || undefined}>
         <SiteLink to={url ?? ''} dangerouslySetInnerHTML={headlineHtml(title)} />

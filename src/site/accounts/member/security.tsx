@@ -174,19 +174,24 @@ async function changeSecurity(client: Client, formData: FormData) {
     return typeof value === 'string' ? value : null
   }
   const done = (notice: string): SecurityResult => ({ notice, error: null, refusedName: null })
-  const [session, removed, renamed, operation] = [text('session'), text('remove-passkey'), text('passkey'), text('what')]
+  const [session, removedPasskey, renamedPasskey, operation] = [
+    text('session'),
+    text('remove-passkey'),
+    text('passkey'),
+    text('what'),
+  ]
   const newName = text('name') ?? ''
   try {
     if (session !== null) {
       await client('POST /api/v3.0/member/session/delete', { body: { id: session } })
       return done('那部裝置已經登出')
     }
-    if (removed !== null) {
-      await client('POST /api/v3.0/member/passkey/delete', { body: { id: removed } })
+    if (removedPasskey !== null) {
+      await client('POST /api/v3.0/member/passkey/delete', { body: { id: removedPasskey } })
       return done('通行金鑰已經移除。裝置裡若還留著，可以在裝置的密碼設定刪除')
     }
-    if (renamed !== null) {
-      await client('POST /api/v3.0/member/passkey/rename', { body: { id: renamed, name: newName } })
+    if (renamedPasskey !== null) {
+      await client('POST /api/v3.0/member/passkey/rename', { body: { id: renamedPasskey, name: newName } })
       return done('名稱已經儲存')
     }
     if (operation === 'others') {
@@ -199,7 +204,8 @@ async function changeSecurity(client: Client, formData: FormData) {
   } catch (error) {
     if (!isApiError(error) || error.status === 401 || error.status >= 500) throw error
     const nameError = error.problem?.errors?.find(({ path }) => path === 'body.name')?.message
-    const refusedName = renamed !== null && nameError !== undefined ? { id: renamed, newName, error: nameError } : null
+    const refusedName =
+      renamedPasskey !== null && nameError !== undefined ? { id: renamedPasskey, newName, error: nameError } : null
     const notFoundMessage = session !== null ? '那部裝置已經不在登入中' : '那把通行金鑰已經移除了'
     const message = error.status === 404 ? notFoundMessage : (error.problem?.detail ?? '目前無法完成，請稍後再試')
     return data<SecurityResult>({ notice: null, error: refusedName ? null : message, refusedName }, { status: error.status })

@@ -144,7 +144,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     )
     return data({
       info: isRunning || following.length === 0 ? info : null,
-      ended: info !== null && hasExpired(info.right_due_date, today),
+      isExpired: info !== null && hasExpired(info.right_due_date, today),
       following,
       numbers,
       renewals,
@@ -157,7 +157,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return data(
       {
         info: null,
-        ended: false,
+        isExpired: false,
         following: [],
         numbers: [],
         renewals: [],
@@ -170,7 +170,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function SubscriptionHistory({
-  loaderData: { info, ended, following, numbers, renewals, orders, error },
+  loaderData: { info, isExpired, following, numbers, renewals, orders, error },
 }: Route.ComponentProps) {
   return (
     <MemberPage title="訂閱紀錄">
@@ -183,7 +183,7 @@ export default function SubscriptionHistory({
         </div>
       )}
       {info && (
-        <MemberSection id="subscription" title={ended ? '到期的訂閱' : '目前的訂閱'}>
+        <MemberSection id="subscription" title={isExpired ? '到期的訂閱' : '目前的訂閱'}>
           <dl className={styles['details']}>
             <div>
               <dt>方案</dt>

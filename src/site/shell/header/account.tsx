@@ -77,10 +77,10 @@ export function useExclusiveMenu<Id extends string | number>(root: RefObject<HTM
  */
 export function Account() {
   const { audience } = useShell()
-  const { isLoaded: known, member, identity } = useMember()
-  const signedIn = known ? member !== null : audience === 'member' || audience === 'subscriber'
+  const { isLoaded, member, identity } = useMember()
+  const signedIn = isLoaded ? member !== null : audience === 'member' || audience === 'subscriber'
   return signedIn ? (
-    <MemberCorner member={member} subscriber={known ? identity === 'subscriber' : audience === 'subscriber'} />
+    <MemberCorner member={member} subscriber={isLoaded ? identity === 'subscriber' : audience === 'subscriber'} />
   ) : (
     <VisitorCorner />
   )

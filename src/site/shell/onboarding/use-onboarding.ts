@@ -199,9 +199,9 @@ export function useOnboarding({
     coupon,
     /** Reward for completing the onboarding; null without a coupon. */
     offer,
-    change: (typed: OnboardingInput, field: EventTarget) => {
+    change: (input: OnboardingInput, field: EventTarget) => {
       const isGenderChosen = field instanceof HTMLInputElement && field.name === 'gender'
-      const now = { ...typed, presetGender: typed.presetGender && !isGenderChosen }
+      const now = { ...input, presetGender: input.presetGender && !isGenderChosen }
       setAnswers(now)
       saveDraft(now, step)
     },
