@@ -159,9 +159,9 @@ function useSearchAgain(): () => boolean {
 }
 
 /** The counterpart of an element in a re-rendered search form; null for any other element. */
-function rerenderedControl(removed: EventTarget | null): HTMLElement | null {
-  if (!(removed instanceof HTMLElement) || removed.isConnected || !removed.closest('form[role=search]')) return null
-  const name = removed.getAttribute('name')
+function rerenderedControl(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof HTMLElement) || target.isConnected || !target.closest('form[role=search]')) return null
+  const name = target.getAttribute('name')
   const form = document.querySelector(`#${mainId} form[role=search]`)
   return form?.querySelector<HTMLElement>(name ? `[name="${CSS.escape(name)}"]` : 'button[type=submit]') ?? null
 }

@@ -28,11 +28,11 @@ export interface ExportBatch<Item, Cursor> {
  * @param start text before the first batch
  */
 export async function streamExport<Item, Cursor>(
-  read: (after?: Cursor) => Promise<ExportBatch<Item, Cursor>>,
+  readBatch: (after?: Cursor) => Promise<ExportBatch<Item, Cursor>>,
   toText: (items: readonly Item[]) => string,
   start = '',
 ): Promise<ReadableStream<Uint8Array>> {
-  let { items, next } = await read()
+  let { items, next } = await readBatch()
   let textBefore = start
   const encoder = new TextEncoder()
   return new ReadableStream({
@@ -40,7 +40,7 @@ export async function streamExport<Item, Cursor>(
       controller.enqueue(encoder.encode(textBefore + toText(items)))
       textBefore = ''
       if (next === null) controller.close()
-      else ({ items, next } = await read(next))
+      else ({ items, next } = await readBatch(next))
     },
   })
 }

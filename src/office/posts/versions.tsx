@@ -49,10 +49,10 @@ function headlineOf({ kind, versions, people, step }: HistoryEntry): string {
 
 /** The time of an entry: for an editing session, from start to end. */
 function entryTimeText({ at, since }: HistoryEntry): string {
-  const [started, ended] = [momentOf(since), momentOf(at)]
-  if (started === ended) return ended
-  const day = started.lastIndexOf(' ')
-  return ended.startsWith(started.slice(0, day + 1)) ? `${started}–${ended.slice(day + 1)}` : `${started}–${ended}`
+  const [start, end] = [momentOf(since), momentOf(at)]
+  if (start === end) return end
+  const day = start.lastIndexOf(' ')
+  return end.startsWith(start.slice(0, day + 1)) ? `${start}–${end.slice(day + 1)}` : `${start}–${end}`
 }
 
 interface EntryContext {

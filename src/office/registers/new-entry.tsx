@@ -35,8 +35,8 @@ export async function loader({ context, params: { name }, url }: LoaderFunctionA
       : await awaitOfficeCall(
           client('GET /api/v3.0/office/register_draft/:name/:id', { params: { ...params, id: draftId } }).catch(nullIfGone),
         )
-  const { key = null, stored = null } = loadedDraft?.items ?? {}
-  if (key !== null && stored !== null) throw redirect(`${registerPath(register, key)}?draft=${draftId}`)
+  const { key = null, stored: storedRevision = null } = loadedDraft?.items ?? {}
+  if (key !== null && storedRevision !== null) throw redirect(`${registerPath(register, key)}?draft=${draftId}`)
   const filledFields = fieldsOf(register).flatMap(([field]) => {
     const text = url.searchParams.get(`f_${field}`)
     return text === null ? [] : [[field, text.slice(0, 2000)] as const]

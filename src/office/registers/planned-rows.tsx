@@ -10,17 +10,23 @@ import styles from './registers.module.css'
 const outcomeLabels: Record<ImportOutcome, string> = { add: '新增', change: '修改', same: '一樣，不動', refused: '不改' }
 
 /** The first rows of a plan. @param props.unit the measure word of a row: 列 in a file, 筆 in a list */
-export function PlannedRows({ plan: { counts, rows: listed }, unit }: { plan: Pick<BulkPlan, 'counts' | 'rows'>; unit: string }) {
+export function PlannedRows({
+  plan: { counts, rows: visibleRows },
+  unit,
+}: {
+  plan: Pick<BulkPlan, 'counts' | 'rows'>
+  unit: string
+}) {
   const changedCount = counts.add + counts.change + counts.refused
   return (
     <>
-      {changedCount > listed.length && (
+      {changedCount > visibleRows.length && (
         <p className={styles['count']}>
-          下面只列出 {changedCount.toLocaleString('zh-TW')} {unit}裡的 {listed.length} {unit}，不能改的在前。
+          下面只列出 {changedCount.toLocaleString('zh-TW')} {unit}裡的 {visibleRows.length} {unit}，不能改的在前。
         </p>
       )}
       <ul className={rows['rows']}>
-        {listed.map(({ line, outcome, title, words }) => (
+        {visibleRows.map(({ line, outcome, title, words }) => (
           <li key={line} className={rows['row']}>
             <Badge variant="outline">{outcomeLabels[outcome]}</Badge>
             <span className={rows['name']}>

@@ -233,8 +233,8 @@ export async function sendDraft(
       return redirect(draftLensPath(register, id), 303)
     }
     general = '草稿存好了，還沒有發布：'
-    const published = await client('POST /api/v3.0/office/register_draft/:name/:id/publish', { params, body: { revision } })
-    return redirect(`${registerPath(register, published.items.key)}?done=${key === null ? 'add' : 'save'}`, 303)
+    const publication = await client('POST /api/v3.0/office/register_draft/:name/:id/publish', { params, body: { revision } })
+    return redirect(`${registerPath(register, publication.items.key)}?done=${key === null ? 'add' : 'save'}`, 303)
   } catch (error) {
     const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return actionResult(403, { stepUp })

@@ -244,7 +244,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
       const button = event.submitter as HTMLButtonElement | null
       const isSave = button === null || button.value === 'save'
       const versionName = field('name')?.value.trim() ?? ''
-      autosave.dispatch({ type: 'submitted', submission: event, button, isSave, named: versionName })
+      autosave.dispatch({ type: 'submitted', submission: event, button, isSave, versionName })
     },
     focusout: () => {
       pause.flush()

@@ -23,7 +23,7 @@ beforeEach(() => {
 function writing({ isOpened = true } = {}) {
   let [text, known, keys] = ['', '', 0]
   const sent: SavePayload<string>[] = []
-  const named: (string | null)[] = []
+  const versionNames: (string | null)[] = []
   const responses: { respond: (result: SaveResult) => void; fail: (error: Error) => void }[] = []
   const reported: string[] = []
   const effects: PageEffect[] = []
@@ -34,7 +34,7 @@ function writing({ isOpened = true } = {}) {
     {
       inputs: () => ({ isHeld: requested.now, isComposing: busy.now, settings: settings.now }),
       changes: (name) => {
-        named.push(name)
+        versionNames.push(name)
         return text === known || !autosave.state.isOpened ? null : text
       },
       send: async (save) => {
@@ -58,7 +58,7 @@ function writing({ isOpened = true } = {}) {
   return {
     autosave,
     sent,
-    named,
+    versionNames,
     reported,
     busy,
     asked: requested,
@@ -218,8 +218,8 @@ test('reports a new version once, and deletes the local copy when the settings a
 })
 
 const submission = () => ({ preventDefault: vi.fn(), stopPropagation: vi.fn() })
-const submit = (isSave: boolean, named = '') =>
-  ({ type: 'submitted', submission: submission(), button: null, isSave, named }) as const
+const submit = (isSave: boolean, versionName = '') =>
+  ({ type: 'submitted', submission: submission(), button: null, isSave, versionName }) as const
 
 test('a submission passes when the text is saved, and otherwise waits for the save', async () => {
   const { type, result, performed, autosave } = writing()
@@ -248,11 +248,11 @@ test('a submission that meets a conflict shows it instead', async () => {
 })
 
 test('儲存 stays on the page: names the version, reports errors, clears the name when all is saved', async () => {
-  const { type, result, performed, autosave, named, settings } = writing()
+  const { type, result, performed, autosave, versionNames, settings } = writing()
   type('一')
   performed()
   autosave.dispatch(submit(true, '送審前'))
-  expect(named).toEqual(['送審前'])
+  expect(versionNames).toEqual(['送審前'])
   await result(stored(4))
   expect(performed()).toEqual(['hold', 'report-version', 'forget-copy', 'refresh-presence', 'report-errors', 'clear-name'])
   settings.now = 'invalid'
@@ -264,19 +264,19 @@ test('儲存 stays on the page: names the version, reports errors, clears the na
 })
 
 test('儲存 sends the name after a retried save, and no name during a conflict', async () => {
-  const { type, result, autosave, named, sent, asked } = writing()
+  const { type, result, autosave, versionNames, sent, asked } = writing()
   type('一')
   await vi.advanceTimersByTimeAsync(maxWait)
   await result({ kind: 'lost' })
-  named.length = 0
+  versionNames.length = 0
   autosave.dispatch(submit(true, '定稿'))
   expect(sent[1]).toEqual(sent[0])
   await result(stored(4))
-  expect(named).toContain('定稿')
+  expect(versionNames).toContain('定稿')
   asked.now = true
-  named.length = 0
+  versionNames.length = 0
   autosave.dispatch(submit(true, '定稿'))
-  expect(named).toEqual([null])
+  expect(versionNames).toEqual([null])
 })
 
 test('a reload waits for the save and the local copy, and asks for confirmation without storage', async () => {

@@ -32,7 +32,7 @@ type Button = HTMLButtonElement | null
 /** A requested save, and what follows it. */
 interface SaveRequest {
   /** The name of a version to keep permanently; empty for one without a name; null for an automatic save. */
-  named: string | null
+  versionName: string | null
   /**
    * `button`: the writer clicked 儲存, and the page stays. `submit`: another button's submission waits for it. `reload`,
    * `close`: the page is reloaded or left afterwards.
@@ -79,8 +79,8 @@ export type AutosaveEvent<Content> =
   | { type: 'resolved' }
   /** Another user's version was applied while there was nothing to send. `merged`: the content has changed. */
   | { type: 'incoming'; version: number; merged: boolean; isChanged: boolean }
-  /** The form is submitted. `isSave`: by 儲存. `named`: the name of the version in the form. */
-  | { type: 'submitted'; submission: Submission; button: Button; isSave: boolean; named: string }
+  /** The form is submitted. `isSave`: by 儲存. `versionName`: the name of the version in the form. */
+  | { type: 'submitted'; submission: Submission; button: Button; isSave: boolean; versionName: string }
   | { type: 'hidden' }
   | { type: 'shown' }
   | { type: 'reload' }
@@ -94,7 +94,7 @@ type Submission = Pick<Event, 'preventDefault' | 'stopPropagation'>
 /** Effects that the runner executes itself (`run-autosave.ts`). */
 type InternalEffect<Content> =
   | { type: 'schedule'; timer: number; delay: number }
-  | { type: 'collect'; named: string | null }
+  | { type: 'collect'; versionName: string | null }
   | { type: 'send'; payload: SavePayload<Content> }
 
 /** Effects on the page (`autosave-session.ts`). */
@@ -182,7 +182,7 @@ export function transition<Content>(
   return [step.state, step.effects]
 }
 
-const automatic: SaveRequest = { named: null, purpose: 'automatic', button: null }
+const automatic: SaveRequest = { versionName: null, purpose: 'automatic', button: null }
 
 /** Transition of each event. */
 const handlers: { [Type in AutosaveEvent<never>['type']]: (step: Step<unknown>, event: EventOf<unknown, Type>) => void } = {
@@ -246,14 +246,14 @@ class Step<Content> {
   }
 
   /** A submitted form is based on the text saved before, and waits for that save. */
-  submitted({ submission, button, isSave, named }: EventOf<Content, 'submitted'>): void {
+  submitted({ submission, button, isSave, versionName }: EventOf<Content, 'submitted'>): void {
     if (this.state.isLeaving) return
     if (!isSave && isTextSaved(this.state, this.inputs)) {
       this.state.isLeaving = true
       return
     }
     this.do({ type: 'hold', submission })
-    this.request(isSave ? { named, purpose: 'button', button } : { named: null, purpose: 'submit', button })
+    this.request(isSave ? { versionName, purpose: 'button', button } : { versionName: null, purpose: 'submit', button })
   }
 
   closed(): void {
@@ -282,7 +282,7 @@ class Step<Content> {
     this.state.current = { request, isRetry: pending !== null }
     // a name is for a version without unresolved conflicts
     if (pending) this.send(pending)
-    else this.do({ type: 'collect', named: this.inputs.isHeld ? null : request.named })
+    else this.do({ type: 'collect', versionName: this.inputs.isHeld ? null : request.versionName })
   }
 
   collected(content: Content | null, key: string): void {
@@ -316,7 +316,7 @@ class Step<Content> {
     }
     this.state.base = result.version
     const { request, isRetry } = this.state.current ?? { request: automatic, isRetry: false }
-    const isNameUnsent = isRetry && request.named !== null && !this.inputs.isHeld
+    const isNameUnsent = isRetry && request.versionName !== null && !this.inputs.isHeld
     if (result.kind === 'behind' || isNameUnsent) {
       this.begin(request)
       return

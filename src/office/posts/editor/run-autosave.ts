@@ -60,8 +60,8 @@ export class TypingDebounce {
 
 interface Callbacks<Content> {
   inputs: () => Inputs
-  /** The difference from the server's version; null for none. @param named the name of the version */
-  changes: (named: string | null) => Content | null
+  /** The difference from the server's version; null for none. @param versionName the name of the version */
+  changes: (versionName: string | null) => Content | null
   /** Sends it, and applies the response. */
   send: (payload: SavePayload<Content>) => Promise<SaveResult>
   newKey: () => string
@@ -113,7 +113,7 @@ export class AutosaveRunner<Content> {
         break
       }
       case 'collect':
-        this.dispatch({ type: 'collected', content: changes(effect.named), key: newKey() })
+        this.dispatch({ type: 'collected', content: changes(effect.versionName), key: newKey() })
         break
       case 'send':
         void this.#send(effect.payload)

@@ -153,9 +153,9 @@ function caretIn(doc: Node, selection: Selection): { anchor: number; head: numbe
 }
 
 /** The length of a block before the text of another with which it ends; null where it does not end with it. */
-function lengthBefore(removed: Node, next: Node): number | null {
-  const before = next.content.size - removed.content.size
-  return before >= 0 && next.isTextblock && next.content.cut(before).eq(removed.content) ? before : null
+function lengthBefore(removedNode: Node, next: Node): number | null {
+  const before = next.content.size - removedNode.content.size
+  return before >= 0 && next.isTextblock && next.content.cut(before).eq(removedNode.content) ? before : null
 }
 
 /** Maps an offset of one block to its replacement: by common prefix and suffix. */

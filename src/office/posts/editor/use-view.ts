@@ -66,13 +66,13 @@ export interface ViewState {
 /**
  * A ProseMirror editor in an element of the page. React renders what is around it; the text is the editor's own. During
  * plain typing nothing around it re-renders, because that would delay keystrokes.
- * @param changed called after each change of the text
+ * @param afterChange called after each change of the text
  * @param isFocused whether the text was focused before the editor had loaded
  */
 export function useView(
   container: RefObject<HTMLDivElement | null>,
   open: () => EditorState,
-  changed: (state: EditorState) => void,
+  afterChange: (state: EditorState) => void,
   described: string,
   pictures: Pictures,
   isFocused: boolean,
@@ -80,8 +80,8 @@ export function useView(
   const [viewState, setViewState] = useState<ViewState>(() => lookAt(open()))
   const view = useRef<EditorView | null>(null)
   const latest = useRef(viewState.state)
-  const onChange = useRef(changed)
-  onChange.current = changed
+  const onChange = useRef(afterChange)
+  onChange.current = afterChange
   // biome-ignore lint/correctness/useExhaustiveDependencies: an editor is created once, from its initial values
   useEffect(() => {
     if (!container.current) return

@@ -67,8 +67,8 @@ export interface MarkedEditor {
  * Marks the blocks in which other users are, and those with notes, and moves the caret on request. The marks are an
  * overlay on the margin, outside of the editor's DOM.
  */
-export function BlockMarks(marked: MarkedEditor) {
-  const { view, state, container, ownBlock } = marked
+export function BlockMarks(editor: MarkedEditor) {
+  const { view, state, container, ownBlock } = editor
   const people = useSyncExternalStore(onPresenceChange, currentPeople)
   const store = useContext(NotesContext)
   useEffect(() => {
@@ -108,18 +108,18 @@ export function BlockMarks(marked: MarkedEditor) {
           </span>
         )
       })}
-      {store && <NoteMarksLoader store={store} marked={marked} />}
+      {store && <NoteMarksLoader store={store} editor={editor} />}
     </>
   )
 }
 
 /** The marks of notes, once there are any or one is being added. */
-function NoteMarksLoader({ store, marked }: { store: NotesStore; marked: MarkedEditor }) {
+function NoteMarksLoader({ store, editor }: { store: NotesStore; editor: MarkedEditor }) {
   const isWanted = useSyncExternalStore(store.subscribe, () => store.now().isWanted)
   return (
     isWanted && (
       <Suspense>
-        <NoteMarks store={store} {...marked} />
+        <NoteMarks store={store} {...editor} />
       </Suspense>
     )
   )

@@ -19,14 +19,14 @@ export function headingsIn(doc: Node): OutlineEntry[] {
 }
 
 /** Unchanged blocks keep their object identity: each is counted once. */
-const counted = new WeakMap<Node, number>()
+const characterCounts = new WeakMap<Node, number>()
 
 /** Number of characters of a text, without spaces. */
 export function countCharacters(doc: Node): number {
   let sum = 0
   doc.forEach((block) => {
-    const count = counted.get(block) ?? block.textContent.replace(/\s+/g, '').length
-    counted.set(block, count)
+    const count = characterCounts.get(block) ?? block.textContent.replace(/\s+/g, '').length
+    characterCounts.set(block, count)
     sum += count
   })
   return sum
