@@ -7,9 +7,9 @@ const onPaper = archiveIssues(catalogue.archive)
 const all = [...onPaper, ...catalogue.magazines].sort((a, b) => a.issue - b.issue)
 
 test('there is an issue for every month since the first, each with a unique name', () => {
-  expect(all.map(({ issue }) => issue)).toEqual(all.map((_, at) => at + 1))
+  expect(all.map(({ issue }) => issue)).toEqual(all.map((_, index) => index + 1))
   expect(all.map(({ publish_date }) => publish_date)).toEqual(
-    all.map((_, at) => new Date(Date.UTC(1998, 11 + at, 1)).toISOString().slice(0, 10)),
+    all.map((_, index) => new Date(Date.UTC(1998, 11 + index, 1)).toISOString().slice(0, 10)),
   )
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
 })

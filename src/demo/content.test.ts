@@ -136,7 +136,7 @@ describe('今天的日安', () => {
     (start) => {
       const days = Array.from({ length: 29 }).reduce<string[]>((all) => [...all, nextDay(all.at(-1) ?? start)], [start])
       const titles = days.map((day) => dailyNoteFor(day, notes)?.title)
-      expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
+      expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
     },
   )
 

@@ -191,5 +191,8 @@ function areaRows(groupIndex: number, area: MenuRow['area'], items: readonly Men
     image,
     icon: icon ?? null,
   })
-  return items.flatMap((item, at) => [row(item, null, at), ...item.children.map((child, index) => row(child, item.id, index))])
+  return items.flatMap((item, position) => [
+    row(item, null, position),
+    ...item.children.map((child, index) => row(child, item.id, index)),
+  ])
 }

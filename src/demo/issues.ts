@@ -65,13 +65,13 @@ const keyOf = ({ type, front }: PostFile) => ({ type, id: front.id })
  */
 function numberPages(contents: MagazineSection[]): void {
   const items = contents.flatMap((section) => section.items)
-  for (let at = 0; at < items.length; at++) {
-    const before = items[at - 1]?.page ?? 8
-    const item = items[at]
+  for (let index = 0; index < items.length; index++) {
+    const before = items[index - 1]?.page ?? 8
+    const item = items[index]
     if (!item) continue
     if (item.page === 0) {
-      const next = items.findIndex((later, index) => index > at && later.page > 0)
-      const missing = (next === -1 ? items.length : next) - at
+      const next = items.findIndex((later, position) => position > index && later.page > 0)
+      const missing = (next === -1 ? items.length : next) - index
       const feature = next === -1 ? 4 * (missing + 1) : (items[next]?.page ?? 0) - before
       item.page = before + Math.max(1, Math.floor(feature / (missing + 1)))
     } else if (item.page <= before) item.page = before + 2

@@ -41,10 +41,10 @@ test('orders move as the shop allows, and end in their state', () => {
   for (const { orderNo, state } of history.orders) {
     const steps = history.events.filter((event) => event.orderNo === orderNo)
     expect(steps[0]?.toState).toBe('created')
-    for (const [at, step] of steps.slice(1).entries()) {
-      expect(step.fromState).toBe(steps[at]?.toState)
+    for (const [index, step] of steps.slice(1).entries()) {
+      expect(step.fromState).toBe(steps[index]?.toState)
       expect(isAllowedTransition(step.fromState ?? 'created', step.toState), `${step.fromState} ${step.toState}`).toBe(true)
-      expect(step.at >= (steps[at]?.at ?? step.at), orderNo).toBe(true)
+      expect(step.at >= (steps[index]?.at ?? step.at), orderNo).toBe(true)
     }
     expect(steps.at(-1)?.toState).toBe(state)
   }
@@ -73,7 +73,7 @@ test('terms of one reader do not overlap, and nothing is stored twice', () => {
     bySource.set(key, [...(bySource.get(key) ?? []), { from: startsOn, until: endsOn }])
   }
   for (const terms of bySource.values())
-    for (const [at, { from }] of terms.slice(1).entries()) expect(from > (terms[at]?.until ?? '')).toBe(true)
+    for (const [index, { from }] of terms.slice(1).entries()) expect(from > (terms[index]?.until ?? '')).toBe(true)
   const unique = (values: readonly (string | undefined)[]) => new Set(values).size === values.length
   expect(unique(history.members.map(({ id }) => id))).toBe(true)
   expect(unique(history.members.map(({ email }) => email))).toBe(true)

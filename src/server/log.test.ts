@@ -135,15 +135,15 @@ it('the number of lines per minute is bounded, whatever causes and messages visi
     fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 2000 }), (messages, causes) => {
       const lines = new LogThrottle()
       let actual = 0
-      for (let at = 0; at < 5000; at += 1)
-        if (lines.mayLog(`message ${at % messages}`, `cause ${at % causes}`, () => undefined)) actual += 1
+      for (let index = 0; index < 5000; index += 1)
+        if (lines.mayLog(`message ${index % messages}`, `cause ${index % causes}`, () => undefined)) actual += 1
       lines.flush()
       expect(actual).toBeLessThanOrEqual(messages * 60)
     }),
     { numRuns: 30 },
   )
   const lines = new LogThrottle()
-  const actual = Array.from({ length: 20_000 }, (_, at) => lines.mayLog(`message ${at}`, '', () => undefined))
+  const actual = Array.from({ length: 20_000 }, (_, index) => lines.mayLog(`message ${index}`, '', () => undefined))
   expect(actual.filter(Boolean).length).toBeLessThan(400)
   lines.flush()
 })

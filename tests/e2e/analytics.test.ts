@@ -120,9 +120,9 @@ test('reading to the middle and meeting a wall is exactly what an author’s fig
     // each time: what loads above it moves it
     await heading.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
     await turnAway(reader)
-    return (await readings(open)).marks.map(({ reached }, at) => (reached ?? 0) - (before.marks[at]?.reached ?? 0))
+    return (await readings(open)).marks.map(({ reached }, index) => (reached ?? 0) - (before.marks[index]?.reached ?? 0))
   }
-  await expect.poll(counts).toEqual(before.marks.map((_, at) => (at <= middle ? 1 : 0)))
+  await expect.poll(counts).toEqual(before.marks.map((_, index) => (index <= middle ? 1 : 0)))
   expect((await readings(open)).totals).toMatchObject({
     opened: (before.totals.opened ?? 0) + 1,
     finished: before.totals.finished,

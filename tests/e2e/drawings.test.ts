@@ -21,10 +21,10 @@ test('no text of a drawing is cut off or covers another', async () => {
       const viewBox = svg.viewBox.baseVal
       const texts = [...svg.querySelectorAll('text')].map((text) => ({ words: text.textContent, box: text.getBBox() }))
       const named = (words: string) => `${svg.parentElement?.id}: ${words}`
-      return texts.flatMap(({ words, box }, at) => {
+      return texts.flatMap(({ words, box }, index) => {
         const isCut = box.x < -1 || box.x + box.width > viewBox.width + 1 || box.y + box.height > viewBox.height + 4
         const covered = texts
-          .slice(at + 1)
+          .slice(index + 1)
           .filter(
             (other) =>
               Math.min(box.x + box.width, other.box.x + other.box.width) - Math.max(box.x, other.box.x) > 2 &&

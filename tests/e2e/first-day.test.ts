@@ -159,8 +159,8 @@ test('from an empty database to a walled article with images: published, correct
   const text = page.getByRole('textbox', { name: '內文', exact: true })
   await text.click()
   const created = await actual(page)
-  for (const [at, paragraphText] of paragraphs.entries()) {
-    if (at > 0) await page.keyboard.press('Enter')
+  for (const [index, paragraphText] of paragraphs.entries()) {
+    if (index > 0) await page.keyboard.press('Enter')
     await page.keyboard.type(paragraphText)
   }
   await page.getByLabel('前言').fill('從今晚的湯開始。')

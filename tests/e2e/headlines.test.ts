@@ -63,14 +63,14 @@ test.each(windows)('headlines break at clauses where these fit, and never inside
           while (walker.nextNode()) texts.push(walker.currentNode as Text)
           const before = { text: null as Text | null, top: 0 }
           for (const text of texts) {
-            for (let at = 0; at < text.length; at++) {
+            for (let offset = 0; offset < text.length; offset++) {
               const range = document.createRange()
-              range.setStart(text, at)
-              range.setEnd(text, at + 1)
+              range.setStart(text, offset)
+              range.setEnd(text, offset + 1)
               const rect = range.getClientRects()[0]
               if (!rect) continue
               const isBreak = before.text !== null && rect.top - before.top > rect.height / 2
-              const letters = /\p{L}{2}/u.test(text.data.slice(Math.max(0, at - 1), at + 1))
+              const letters = /\p{L}{2}/u.test(text.data.slice(Math.max(0, offset - 1), offset + 1))
               if (isBreak && before.text === text && letters && naturalWidth(heading, text.data) <= width)
                 errors.push(`${tag}: inside a word: ${text.data}`)
               const clause = text.parentElement?.closest('.clause')
@@ -136,15 +136,15 @@ for (const path of ['/article/56', '/article/59'])
           const errors: string[] = []
           for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
             const starts = new Set(Array.from(words.segment(text.data), ({ index }) => index))
-            const tops = Array.from({ length: text.length }, (_, at) => {
+            const tops = Array.from({ length: text.length }, (_, index) => {
               const range = document.createRange()
-              range.setStart(text, at)
-              range.setEnd(text, at + 1)
+              range.setStart(text, index)
+              range.setEnd(text, index + 1)
               return range.getBoundingClientRect().top
             })
-            for (const [at, top] of tops.entries())
-              if (at > 0 && top > (tops[at - 1] ?? top) + 4 && !starts.has(at))
-                errors.push(`${text.data.slice(0, at)}|${text.data.slice(at)}`)
+            for (const [index, top] of tops.entries())
+              if (index > 0 && top > (tops[index - 1] ?? top) + 4 && !starts.has(index))
+                errors.push(`${text.data.slice(0, index)}|${text.data.slice(index)}`)
           }
           return errors
         }),

@@ -11,7 +11,7 @@ const newPage = openBrowser()
 /** An article as Word puts it on the clipboard: 3,000 characters, a table, two images beside its HTML. */
 const sentence = '量血壓之前先坐五分鐘，背靠著椅背，雙腳平放在地上。'
 const word = (lines: number) => `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>
-${Array.from({ length: lines }, (_, at) => `<p class=MsoNormal style='color:#C00000'><span lang=EN-US>${at}</span>${sentence.repeat(5)}</p>`).join('')}
+${Array.from({ length: lines }, (_, index) => `<p class=MsoNormal style='color:#C00000'><span lang=EN-US>${index}</span>${sentence.repeat(5)}</p>`).join('')}
 <table class=MsoTable><tr><td><p>時段</p></td><td><p>收縮壓</p></td></tr><tr><td><p>早</p></td><td><p>128</p></td></tr></table>
 <p><img src="file:///C:/Users/a/clip_image001.png"></p><p><img src="file:///C:/Users/a/clip_image002.png"></p></body></html>`
 

@@ -35,7 +35,7 @@ for (const [turn, [name, width]] of Object.entries(widths).entries())
     test(`${path} does not move, for any response of the ad network (${name})`, async () => {
       const page = await newPage({ width, userAgent: withoutChineseFont })
       await page.context().addCookies([{ name: 'consent', value: 'advertising', url: inject('siteUrl') }])
-      const cycle = adOutcomes.map((_, at) => adOutcomes[(at + from + turn) % adOutcomes.length] ?? 'fill')
+      const cycle = adOutcomes.map((_, index) => adOutcomes[(index + from + turn) % adOutcomes.length] ?? 'fill')
       const { reached } = await playAdNetwork(page, cycle)
       await listenForShifts(page)
       await visit(page, path)

@@ -38,7 +38,7 @@ test('the contents of an issue are arranged by dragging and by keys, and readers
   await hydrated(page)
   await expectAccessible(page)
   const before = await valuesOf(page)
-  const grip = (at: number) => rowsOf(page).nth(at).getByTitle('拖曳')
+  const grip = (index: number) => rowsOf(page).nth(index).getByTitle('拖曳')
   const { height } = (await rowsOf(page).nth(2).boundingBox()) ?? { height: 0 }
   await grip(1).dragTo(rowsOf(page).nth(2), { targetPosition: { x: 5, y: height - 8 } })
   const swapped = [before[0], before[2], before[1], ...before.slice(3)]

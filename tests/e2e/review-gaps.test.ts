@@ -25,9 +25,11 @@ const gapsOf = (page: Page) =>
         bottom: Math.max(...fields.map(({ bottom }) => bottom)),
       }
     })
-    return blocks
-      .slice(1)
-      .map(({ text, top }, at) => ({ after: blocks[at]?.text, text, gap: Math.round(top - (blocks[at]?.bottom ?? top)) }))
+    return blocks.slice(1).map(({ text, top }, index) => ({
+      after: blocks[index]?.text,
+      text,
+      gap: Math.round(top - (blocks[index]?.bottom ?? top)),
+    }))
   })
 
 test('the blocks of a reviewed text have no large gaps', async () => {

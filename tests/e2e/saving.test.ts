@@ -171,7 +171,7 @@ test('during a conflict all else is saved and shown, and a reloaded page asks ag
   await Promise.all([signInQuietly(page, 'editor'), signInQuietly(other, 'admin')])
   const url = await write(
     page,
-    ['第一段', '第二段', '第三段'].map((words, at) => paragraph(`k${at}`, words)),
+    ['第一段', '第二段', '第三段'].map((words, index) => paragraph(`k${index}`, words)),
   )
   await open(other, url)
   const received = Promise.withResolvers<void>()

@@ -17,9 +17,9 @@ test('a result follows the last key within 50 ms, without requests', async () =>
     const status = document.querySelector('[role="status"]')
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
     const seen: { text: string; took: number }[] = []
-    for (let at = 0; at < 20; at += 1) {
+    for (let index = 0; index < 20; index += 1) {
       const started = performance.now()
-      write?.call(input, (49.9 + at).toFixed(1))
+      write?.call(input, (49.9 + index).toFixed(1))
       input.dispatchEvent(new Event('input', { bubbles: true }))
       // the end of this very task: no timer, frame or response can come between
       await Promise.resolve()

@@ -7,7 +7,7 @@ const pairOf = (line: string) => line.split(';', 1)[0] ?? ''
 
 test('a device is remembered for the last five members who signed in on it', () => {
   let cookie = ''
-  const people = Array.from({ length: 6 }, (_, at) => `reader${at}@mail.test`)
+  const people = Array.from({ length: 6 }, (_, index) => `reader${index}@mail.test`)
   for (const email of people) cookie = pairOf(rememberDevice(`a=b; ${cookie}`, email, kind))
   const ids = people.map((email) => knownDevice(`x=y; ${cookie}; z=1`, email, kind))
   expect(new Set(ids.slice(1)).size).toBe(1)

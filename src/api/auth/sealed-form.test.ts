@@ -29,7 +29,7 @@ test('seals nothing for a device without an earlier sign-in, or that is too larg
   const form = { to: '/office', boxes: [['title', '標題']] as [string, string][] }
   expect(sealForm(form, 'a=b', cookie, now)).toBeNull()
   // pseudo-random, so that compression hardly reduces it
-  const long = Array.from({ length: 150_000 }, (_, at) => ((at * 2_654_435_761) % 4_294_967_296).toString(36)).join('')
+  const long = Array.from({ length: 150_000 }, (_, index) => ((index * 2_654_435_761) % 4_294_967_296).toString(36)).join('')
   const sealed = sealForm({ ...form, boxes: [['lead', long]] }, deviceOf('a@mail.test'), cookie, now)
   expect(sealed === null).toBe(true)
 })

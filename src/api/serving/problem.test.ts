@@ -26,7 +26,10 @@ test.each([
 })
 
 test('of very many errors the first ones are listed, with their total', async () => {
-  const errors = Array.from({ length: 60_000 }, (_, at) => ({ path: `body.document.content.${at}`, message: '沒有這種區塊' }))
+  const errors = Array.from({ length: 60_000 }, (_, index) => ({
+    path: `body.document.content.${index}`,
+    message: '沒有這種區塊',
+  }))
   const response = toProblem(invalid(errors), 'r-1', () => expect.unreachable())
   const problem = (await response.json()) as { detail: string; errors: object[] }
   expect(problem.errors).toEqual(errors.slice(0, 50))

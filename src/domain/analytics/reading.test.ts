@@ -60,9 +60,9 @@ test('each step counts a reader once, however often the page is hidden; all repo
         opened: visits.length,
         walled: visits.length - whole.length,
         read: whole.filter(({ read }) => read).length,
-        finished: whole.filter(({ read }, at) => read && furthest[at] === readingSteps).length,
+        finished: whole.filter(({ read }, index) => read && furthest[index] === readingSteps).length,
       })
-      const expected = Array.from({ length: readingSteps + 1 }, (_, at) => furthest.filter((one) => one >= at).length)
+      const expected = Array.from({ length: readingSteps + 1 }, (_, index) => furthest.filter((one) => one >= index).length)
       expect(curveOf(sum)).toEqual(expected)
     }),
   )
@@ -79,7 +79,7 @@ test('a curve never rises and never exceeds the openings, whatever was lost or f
         const curve = curveOf({ opened, walled, reached })
         expect(curve).toHaveLength(readingSteps + 1)
         expect(curve[0]).toBe(Math.max(0, opened - walled))
-        for (const [at, one] of curve.entries()) expect(one).toBeLessThanOrEqual(curve[at - 1] ?? one)
+        for (const [index, one] of curve.entries()) expect(one).toBeLessThanOrEqual(curve[index - 1] ?? one)
       },
     ),
   )
@@ -135,7 +135,7 @@ test('the positions of any text are ordered from its beginning to its end', () =
 
 test('the highest drop-off is reported for enough readers only', () => {
   const mark = (at: number) => ({ kind: 'heading' as const, title: '', level: 2, step: at })
-  const curve = Array.from({ length: readingSteps + 1 }, (_, at) => (at < 10 ? 100 - at : 40 - at))
+  const curve = Array.from({ length: readingSteps + 1 }, (_, index) => (index < 10 ? 100 - index : 40 - index))
   expect(steepestDrop([mark(0), mark(5), mark(12), mark(20)], curve)).toBe(1)
   expect(steepestDrop([mark(0), mark(20)], curve.fill(7))).toBeNull()
 })
@@ -160,7 +160,8 @@ test('small counts are not reported, and neither is a share of them', () => {
 })
 
 test('more than ninety days are reported by week without loss', () => {
-  const days = (count: number) => Array.from({ length: count }, (_, at) => ({ day: String(at).padStart(3, '0'), count: at }))
+  const days = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ day: String(index).padStart(3, '0'), count: index }))
   const add = (one: { day: string; count: number }, other: { count: number }) => ({ ...one, count: one.count + other.count })
   expect(groupIntoColumns(days(90), add)).toEqual(days(90))
   const weeks = groupIntoColumns(days(100), add)

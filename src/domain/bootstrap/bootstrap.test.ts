@@ -33,7 +33,7 @@ describe('set-up', () => {
     ['terms', '', '請填寫會員服務條款'],
     ['channels', '銀髮\n'.concat('長'.repeat(21)), `頻道名稱最多 20 個字：${'長'.repeat(21)}`],
     ['unsigned_channels', `編輯室\n${'長'.repeat(21)}`, `頻道名稱最多 20 個字：${'長'.repeat(21)}`],
-    ['channels', Array.from({ length: 21 }, (_, at) => `頻道${at}`).join('\n'), '最多 20 行'],
+    ['channels', Array.from({ length: 21 }, (_, index) => `頻道${index}`).join('\n'), '最多 20 行'],
   ])('reports %s', (field, text, error) => {
     expect(setUpErrors({ ...defaultAnswers(), name: '安心健康', [field]: text })).toEqual({ [field]: error })
   })

@@ -74,7 +74,7 @@ test('nested lists are typed two spaces further in, and read with any deeper ind
   expect(pageBody(document)).toBe(input)
   expect(pageBody(pageDocument('1. 甲\n    - 四格\n    - 也是\n   - 三格'))).toBe('1. 甲\n  - 四格\n  - 也是\n  - 三格')
   // beyond the maximum depth of lists it is plain text
-  const deep = Array.from({ length: 9 }, (_, at) => `${'  '.repeat(at)}- 第 ${at + 1} 層`).join('\n')
+  const deep = Array.from({ length: 9 }, (_, index) => `${'  '.repeat(index)}- 第 ${index + 1} 層`).join('\n')
   expect(htmlOf(pageDocument(deep)).join('').match(/<ul>/g)).toHaveLength(6)
 })
 

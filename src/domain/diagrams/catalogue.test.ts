@@ -16,7 +16,7 @@ test('there are at least 24 drawings', () => {
 
 describe.each(all)('%s', (name, { title, parts, lines }) => {
   test('its numbers are those of its list', () => {
-    expect([...new Set(marksOf(parts))].sort((one, other) => one - other)).toEqual(lines.map((_, at) => at + 1))
+    expect([...new Set(marksOf(parts))].sort((one, other) => one - other)).toEqual(lines.map((_, index) => index + 1))
   })
 
   test('every word in it is in its list or title', () => {

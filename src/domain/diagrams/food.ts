@@ -33,8 +33,8 @@ const filled = (x: number, y: number, side: 'all' | 'left' | 'right', fill: stri
 const grains = (x: number, y: number, offsets: readonly [number, number][], fill: string): string =>
   offsets
     .map(
-      ([dx, dy], at) =>
-        `<ellipse cx="${x + dx}" cy="${y + dy}" rx="5.500" ry="2.600" transform="rotate(${(at * 47) % 180} ${x + dx} ${y + dy})" fill="${fill}"/>`,
+      ([dx, dy], index) =>
+        `<ellipse cx="${x + dx}" cy="${y + dy}" rx="5.500" ry="2.600" transform="rotate(${(index * 47) % 180} ${x + dx} ${y + dy})" fill="${fill}"/>`,
     )
     .join('')
 const rice: [number, number][] = [

@@ -190,8 +190,8 @@ const sheet: Drawing = {
       path('M58,132 L164,132', { width: 1.5, dash: '3 5' }),
     textAt(254, 42, '藥', { anchor: 'middle', bold: true, size: 18 }),
     ...[76, 106, 136].map(
-      (y, at) =>
-        `<g transform="rotate(-20 214 ${y})">${box(202, y - 6, 24, 12, { fill: at === 1 ? paper : softAccent, round: 6, width: 2 })}</g>${path(`M238,${y} L${at === 1 ? 280 : 306},${y}`, { width: 2 })}`,
+      (y, index) =>
+        `<g transform="rotate(-20 214 ${y})">${box(202, y - 6, 24, 12, { fill: index === 1 ? paper : softAccent, round: 6, width: 2 })}</g>${path(`M238,${y} L${index === 1 ? 280 : 306},${y}`, { width: 2 })}`,
     ),
     path('M288,100 L302,112 M302,100 L288,112', { stroke: accent, width: 2.5 }),
     textAt(106, 212, '身體', { anchor: 'middle', bold: true, size: 18 }),
@@ -209,9 +209,9 @@ const sheet: Drawing = {
       .join(''),
     textAt(254, 212, '問題', { anchor: 'middle', bold: true, size: 18 }),
     ...[244, 280, 316].map(
-      (y, at) =>
-        textAt(204, y + 6, `${at + 1}`, { bold: true, fill: accent }) +
-        path(`M222,${y} L306,${y}`, { width: at === 0 ? 3.5 : 2 }),
+      (y, index) =>
+        textAt(204, y + 6, `${index + 1}`, { bold: true, fill: accent }) +
+        path(`M222,${y} L306,${y}`, { width: index === 0 ? 3.5 : 2 }),
     ),
     mark(1, 32, 36),
     mark(2, 328, 36),
@@ -252,9 +252,9 @@ const care: Drawing = {
     house(262, 62) + person(252, 70, softAccent) + person(272, 70, sunkenPaper),
     textAt(262, 118, '照專到家裡', { anchor: 'middle', bold: true }),
     ...[2, 3, 4, 5, 6, 7, 8].map(
-      (level, at) =>
-        box(206 + at * 14, 190 - at * 6, 11, 12 + at * 6, { fill: at > 3 ? accent : softAccent, width: 1.75 }) +
-        (at === 0 || at === 6 ? textAt(211 + at * 14, 220, String(level), { anchor: 'middle' }) : ''),
+      (level, index) =>
+        box(206 + index * 14, 190 - index * 6, 11, 12 + index * 6, { fill: index > 3 ? accent : softAccent, width: 1.75 }) +
+        (index === 0 || index === 6 ? textAt(211 + index * 14, 220, String(level), { anchor: 'middle' }) : ''),
     ),
     textAt(92, 226, '服務進門', { anchor: 'middle', bold: true }),
     person(74, 178, softAccent) + person(108, 178, sunkenPaper) + path('M84,186 L98,186', { width: 3 }),

@@ -42,7 +42,7 @@ it('accepts no name with a path', () => {
 })
 
 it('limits the number of fields, and reads no more names than necessary', () => {
-  const line = (fields: number) => Array.from({ length: fields }, (_, at) => `f${at}=1`).join('&')
+  const line = (fields: number) => Array.from({ length: fields }, (_, index) => `f${index}=1`).join('&')
   expect(fieldsError(fieldNamesOf(line(maxFields)))).toBeNull()
   expect(fieldsError(fieldNamesOf(line(maxFields + 1)))).toBe('too_many')
   expect(fieldNamesOf(line(30_000)).length).toBe(maxFields + 1)

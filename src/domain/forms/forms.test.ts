@@ -27,7 +27,7 @@ describe('spam heuristics', () => {
     expect(classifyPace(10_000, 0)).toBe('too-fast')
   })
   test('full of links', () => {
-    const links = (count: number) => Array.from({ length: count }, (_, at) => `https://spam.example/${at}`).join('\n')
+    const links = (count: number) => Array.from({ length: count }, (_, index) => `https://spam.example/${index}`).join('\n')
     expect(tooManyLinks(links(10))).toBe(false)
     expect(tooManyLinks(links(11))).toBe(true)
     expect(tooManyLinks('血壓 120/80，見 www.example.com')).toBe(false)

@@ -23,7 +23,7 @@ test.each([
 
 const days = fc
   .integer({ min: 0, max: 40_000 })
-  .map((at) => new Date(Date.UTC(2020, 0, 1) + at * 86_400_000).toISOString().slice(0, 10))
+  .map((index) => new Date(Date.UTC(2020, 0, 1) + index * 86_400_000).toISOString().slice(0, 10))
 
 test('every day has a term of 14 to 16 days, and the terms follow one another', () => {
   fc.assert(

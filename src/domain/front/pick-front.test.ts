@@ -12,7 +12,7 @@ const post = fc.record({
 })
 const list = fc.array(post, { maxLength: 14 })
 const candidates = fc.record({
-  channels: fc.array(list, { maxLength: 6 }).map((lists) => lists.map((posts, at) => ({ id: at + 1, posts }))),
+  channels: fc.array(list, { maxLength: 6 }).map((lists) => lists.map((posts, index) => ({ id: index + 1, posts }))),
   articles: list,
   mostRead: list,
   columns: fc.array(list, { maxLength: 8 }),
@@ -82,7 +82,7 @@ test('the picks come from other channels than the lead', () => {
     publish_date: `2026-11-${day}T00:00:00Z`,
   })
   const channels = [[article(1, 20), article(2, 19)], [article(3, 18)], [article(4, 17)], [article(5, 16)], [article(6, 15)]].map(
-    (posts, at) => ({ id: at + 1, posts }),
+    (posts, index) => ({ id: index + 1, posts }),
   )
   const front = pickFront({ channels, articles: [], mostRead: [], columns: [], blogs: [], books: [] })
   expect(front.lead?.id).toBe(1)
@@ -155,10 +155,10 @@ test('lists at most four other sections in page order, without posts already sho
 test('every cover story has a line, and the other sections one each', () => {
   const section = (title: string, first: number) => ({
     title,
-    items: [0, 1, 2].map((at) => ({
-      title: `${title}${at}`,
-      page: first + at,
-      post: { type: 'article' as const, id: first + at },
+    items: [0, 1, 2].map((index) => ({
+      title: `${title}${index}`,
+      page: first + index,
+      post: { type: 'article' as const, id: first + index },
     })),
   })
   const contents = [section('封面故事', 10), section('專題', 40), section('飲食', 60), section('編輯室', 2)]

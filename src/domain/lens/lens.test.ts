@@ -112,9 +112,9 @@ test('without the differing items all renderings are equal', () => {
   fc.assert(
     fc.property(fc.array(rendering, { minLength: 2, maxLength: 4 }), (renderings) => {
       const differences = compareRenderings(renderings)
-      const [first, ...others] = renderings.map((items, at) =>
+      const [first, ...others] = renderings.map((items, renderingIndex) =>
         items
-          .filter((_, index) => differences[at]?.[index] === null)
+          .filter((_, index) => differences[renderingIndex]?.[index] === null)
           .map(({ text, tagPath }) => tagPath + text)
           .toSorted(),
       )

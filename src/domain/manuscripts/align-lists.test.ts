@@ -12,9 +12,9 @@ const list = (key: string, entries: readonly Paragraph[]): Block => ({
   content: entries.map((entry) => ({ type: 'list_item', content: [entry] })),
 })
 const words = (blocks: readonly Block[] | undefined) => blocks?.map((block) => textOfBlock(block).replaceAll('\n', ' ')) ?? []
-const entriesOf = (length: number) => Array.from({ length }, (_, at) => line(`e${at}`, `第${at}項`))
-const written = (entries: readonly Paragraph[], at: number, more: string) =>
-  entries.map((entry, nth) => (nth === at ? line(entry.attrs.key, `第${at}項${more}`) : entry))
+const entriesOf = (length: number) => Array.from({ length }, (_, index) => line(`e${index}`, `第${index}項`))
+const written = (entries: readonly Paragraph[], index: number, more: string) =>
+  entries.map((entry, nth) => (nth === index ? line(entry.attrs.key, `第${index}項${more}`) : entry))
 
 const bothWays = (base: Block[], one: Block[], other: Block[]) => [mergeBlocks(base, one, other), mergeBlocks(base, other, one)]
 

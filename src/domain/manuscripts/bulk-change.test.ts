@@ -70,7 +70,7 @@ test('reports invalid changes and invalid results', () => {
     { what: 'wall', to: 'moat' },
   ]
   for (const change of wrong) expect(changeError(change, '2026-12-31'), change.what).toMatch(/\S/)
-  const tags = Array.from({ length: 30 }, (_, at) => at + 1)
+  const tags = Array.from({ length: 30 }, (_, index) => index + 1)
   expect(changedError(changedFields({ ...emptyFields('article'), tags }, { what: 'add_tag', to: '99' }))).toBe('最多 30 個')
   expect(changedError({ tags })).toBeNull()
 })

@@ -152,7 +152,7 @@ test('advice refers to existing fields or blocks, and never blocks publishing', 
   )
   fc.assert(
     fc.property(fc.array(block, { maxLength: 8 }), fc.boolean(), (blocks, sourced) => {
-      const keyed = blocks.map((one, at) => ({ ...one, attrs: { ...one.attrs, key: `k${at}` } }) as Block)
+      const keyed = blocks.map((one, index) => ({ ...one, attrs: { ...one.attrs, key: `k${index}` } }) as Block)
       const checks = contentChecks(content(keyed, sourced ? { references: [source] } : {}))
       const keys = new Set(keyed.map(({ attrs }) => `block.${attrs.key}`))
       expect(checks.filter(({ place, blocking }) => blocking || !(place.startsWith('fields.') || keys.has(place)))).toEqual([])

@@ -129,7 +129,11 @@ const text: fc.Arbitrary<PostDocument> = fc
   .map(([order, words]) => ({
     type: 'doc',
     attrs: { version: 1 },
-    content: order.map((key, at) => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text: words[at] ?? '' }] })),
+    content: order.map((key, index) => ({
+      type: 'paragraph',
+      attrs: { key },
+      content: [{ type: 'text', text: words[index] ?? '' }],
+    })),
   }))
 const some = fc.subarray(keys)
 const announcing = ({ content }: PostDocument) => new Map(content.map((block) => [block.attrs.key, JSON.stringify(block)]))
@@ -175,10 +179,10 @@ test('thousands of blocks are restored as quickly as one', () => {
   const of = (prefix: string): PostDocument => ({
     type: 'doc',
     attrs: { version: 1 },
-    content: Array.from({ length: 20_000 }, (_, at) => ({ type: 'paragraph', attrs: { key: `${prefix}${at}` } })),
+    content: Array.from({ length: 20_000 }, (_, index) => ({ type: 'paragraph', attrs: { key: `${prefix}${index}` } })),
   })
   const [head, older] = [of('a'), of('b')]
-  const intended = older.content.map(({ attrs }) => attrs.key).filter((_, at) => at % 4 === 2)
+  const intended = older.content.map(({ attrs }) => attrs.key).filter((_, index) => index % 4 === 2)
   const before = process.cpuUsage()
   const restored = restoreBlocks(head, older, intended).content.map(({ attrs }) => attrs.key)
   expect(process.cpuUsage(before).user).toBeLessThan(2_000_000)

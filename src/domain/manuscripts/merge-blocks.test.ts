@@ -227,7 +227,7 @@ test('joining lines that the other side edited yields one line with the edits, n
 })
 
 test('joins of one side and edits of the other merge completely, in any order of saving', { timeout }, () => {
-  const text = (key: string, at: number) => paragraph(key, `第${at}句。`)
+  const text = (key: string, index: number) => paragraph(key, `第${index}句。`)
   const base = ['a', 'b', 'c', 'd'].map(text)
   const joins = fc.tuple(fc.nat({ max: 2 }), fc.integer({ min: 2, max: 4 }))
   const writes = fc.uniqueArray(fc.nat({ max: 3 }), { maxLength: 4 })
@@ -239,7 +239,9 @@ test('joins of one side and edits of the other merge completely, in any order of
         length,
         paragraph(run[0]?.attrs.key ?? '', run.map((block) => textOfBlock(block)).join('')),
       )
-      const other = base.map((block, at) => (places.includes(at) ? paragraph(block.attrs.key, `第${at}句，寫了。`) : block))
+      const other = base.map((block, index) =>
+        places.includes(index) ? paragraph(block.attrs.key, `第${index}句，寫了。`) : block,
+      )
       const merged = mergeBlocks(base, one, other)
       expect(merged?.conflicts).toEqual([])
       expect(merged?.blocks.map((block) => textOfBlock(block)).join('')).toBe(other.map((block) => textOfBlock(block)).join(''))

@@ -75,7 +75,9 @@ function edited(base: Entries, all: readonly Edit[], who: string): Entries {
 test.each(Object.entries(makers))(
   'in %s entries merge like lines of a text: changes of different entries do not conflict',
   (_, make) => {
-    const lines = fc.integer({ min: 1, max: 5 }).map((length) => Array.from({ length }, (_, at) => line(`l${at}`, `第 ${at} 句`)))
+    const lines = fc
+      .integer({ min: 1, max: 5 })
+      .map((length) => Array.from({ length }, (_, index) => line(`l${index}`, `第 ${index} 句`)))
     fc.assert(
       fc.property(lines, edits, edits, (base, mine, theirs) => {
         const [one, other] = [edited(base, mine, 'one'), edited(base, theirs, 'other')]
@@ -102,7 +104,7 @@ test('changes of the list type and of an entry merge; different start numbers co
 })
 
 test('changes of the same entry are a conflict about the list, and the decision is applied', () => {
-  const list = (...texts: string[]) => makers['list']?.(texts.map((text, at) => line(`l${at}`, text))) as Block
+  const list = (...texts: string[]) => makers['list']?.(texts.map((text, index) => line(`l${index}`, text))) as Block
   const [base, mine, theirs] = [[list('一', '二')], [list('一甲', '二')], [list('一乙', '二乙')]]
   expect(mergeBlocks(base, mine, theirs)?.conflicts).toMatchObject([{ key: 'block', mine: mine[0], theirs: theirs[0] }])
   expect(mergeBlocks(base, mine, theirs, () => 'mine')).toEqual({ blocks: mine, conflicts: [] })

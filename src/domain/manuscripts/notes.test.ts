@@ -5,7 +5,9 @@ import { openNotePlaces, threadsOf } from './notes.ts'
 const keys = fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c', 'd'))
 const notes = fc
   .array(fc.record({ block: fc.option(fc.constantFrom('a', 'b', 'c', 'd')), answers: fc.nat(9), resolved: fc.boolean() }))
-  .map((all) => all.map((one, at) => ({ ...one, id: at + 1, answers: one.answers < at && one.answers > 0 ? one.answers : null })))
+  .map((all) =>
+    all.map((one, index) => ({ ...one, id: index + 1, answers: one.answers < index && one.answers > 0 ? one.answers : null })),
+  )
 
 test('open notes are listed once, in text order; a note on a missing block is about the whole', () => {
   fc.assert(

@@ -49,9 +49,9 @@ test('blocks of a text and nodes within them are limited, however few characters
   const blocks = (count: number, content: readonly { type: 'hard_break' }[] = []) => ({
     document: {
       ...emptyDocument(),
-      content: Array.from({ length: count }, (_, at) => ({
+      content: Array.from({ length: count }, (_, index) => ({
         type: 'paragraph' as const,
-        attrs: { key: `k${at}` },
+        attrs: { key: `k${index}` },
         content: [...content],
       })),
     },

@@ -36,7 +36,7 @@ test('conversion leaves no Simplified character, preserves the length and is ide
       expect([...now].length).toBe([...input].length)
       expect(convertSimplified(now, by)).toBe(now)
       if (simplifiedWords(input).length === 0) expect(now).toBe(input)
-      for (const [at, one] of [...input].entries()) if (traditional.includes(one)) expect([...now][at]).toBe(one)
+      for (const [index, one] of [...input].entries()) if (traditional.includes(one)) expect([...now][index]).toBe(one)
     }),
   )
 })

@@ -18,7 +18,7 @@ const history = fc
   .map((all) =>
     all
       .sort((a, b) => b.ago - a.ago)
-      .map(({ ago, ...one }, at): ThinningCandidate => ({ ...one, version: at + 1, at: minutes(ago) })),
+      .map(({ ago, ...one }, index): ThinningCandidate => ({ ...one, version: index + 1, at: minutes(ago) })),
   )
 const left = (versions: readonly ThinningCandidate[], removed: readonly number[]) =>
   versions.filter(({ version }) => !removed.includes(version))

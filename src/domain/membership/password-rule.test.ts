@@ -5,7 +5,7 @@ import { commonPasswords, commonWords, passwordError, passwordLength, passwordMe
 const randomCase = (text: string) =>
   fc
     .array(fc.boolean(), { minLength: text.length, maxLength: text.length })
-    .map((upper) => [...text].map((sign, at) => (upper[at] ? sign.toUpperCase() : sign)).join(''))
+    .map((upper) => [...text].map((sign, index) => (upper[index] ? sign.toUpperCase() : sign)).join(''))
 
 describe('length', () => {
   test('nine characters are too few, ten are enough, also of four bytes each', () => {
@@ -23,7 +23,7 @@ describe('length', () => {
     )
   })
   test('more than 128 are too long', () => {
-    const long = Array.from({ length: 129 }, (_, at) => String.fromCharCode(33 + ((at * 37) % 89))).join('')
+    const long = Array.from({ length: 129 }, (_, index) => String.fromCharCode(33 + ((index * 37) % 89))).join('')
     expect(passwordError(long)).toBe('too_long')
     expect(passwordError(long.slice(1))).not.toBe('too_long')
   })

@@ -13,7 +13,7 @@ test.each(['', ' ', '陳雅', '雅惠', '21', '0321', '0912000321', '陳雅惠32
 test('of three digits exactly one in a thousand is correct', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{8}$/), (digits) => {
-      const right = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0')).filter((proof) =>
+      const right = Array.from({ length: 1000 }, (_, index) => String(index).padStart(3, '0')).filter((proof) =>
         provesHolder({ name: '某', phone: `09${digits}` }, proof),
       )
       expect(right).toEqual([digits.slice(-3)])

@@ -5,7 +5,7 @@ import { multipleChoices, type Questionnaire } from './questionnaire.ts'
 import { recommendNutrition } from './recommend.ts'
 
 const servings = (...amounts: readonly number[]) =>
-  Object.fromEntries(foodGroups.map((group, at) => [group, amounts[at] ?? amounts[0]])) as Questionnaire['servings']
+  Object.fromEntries(foodGroups.map((group, index) => [group, amounts[index] ?? amounts[0]])) as Questionnaire['servings']
 
 const person: Questionnaire = {
   age: 45,

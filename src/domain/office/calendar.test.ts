@@ -24,7 +24,7 @@ test('a month has whole weeks from Monday to Sunday, each day once, each week wi
       const weeks = weeksOf(one)
       const days = weeks.flat()
       expect(new Date(`${days[0]}T00:00:00Z`).getUTCDay()).toBe(1)
-      expect(days).toEqual(days.map((_, at) => addDays(days[0] ?? '', at)))
+      expect(days).toEqual(days.map((_, index) => addDays(days[0] ?? '', index)))
       for (const week of weeks) expect([week.length, week.some((day) => day.startsWith(one))]).toEqual([7, true])
       expect(days).toContain(`${one}-01`)
       expect(days).toContain(addDays(`${shiftMonth(one, 1)}-01`, -1))

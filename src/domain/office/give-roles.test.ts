@@ -25,7 +25,7 @@ const step = fc.oneof(
 test('after any sequence of grants and edits, an administrator remains if there was one', () => {
   fc.assert(
     fc.property(fc.array(set, { minLength: 3, maxLength: 3 }), fc.array(step, { maxLength: 30 }), (made, steps) => {
-      let sets: StaffRole[] = made.map((one, at) => ({ ...one, name: `${one.name}${at}`, key: keys[at] ?? '' }))
+      let sets: StaffRole[] = made.map((one, index) => ({ ...one, name: `${one.name}${index}`, key: keys[index] ?? '' }))
       let holders: RoleHolder[] = [0, 1, 2, 3].map((id) => ({ id: String(id), roles: keys.slice(0, id) }))
       const before = hasRoleGranter(holders, sets)
       for (const one of steps) {

@@ -96,11 +96,11 @@ test('every capability permits something of its own; every action is permitted t
   const sets = capabilities.map(by)
   const together = new Set(sets.flatMap((set) => [...set]))
   for (const action of [...officeActions, ...manuscriptActions]) expect(together).toContain(action)
-  for (const [at, set] of sets.entries())
+  for (const [index, set] of sets.entries())
     for (const [beside, other] of sets.entries())
-      if (at !== beside && ![...set].some((action) => !other.has(action)))
+      if (index !== beside && ![...set].some((action) => !other.has(action)))
         // an editor may do everything that a writer may
-        expect([capabilities[at], capabilities[beside]]).toEqual(['write', 'edit'])
+        expect([capabilities[index], capabilities[beside]]).toEqual(['write', 'edit'])
 })
 
 test("readers' questions are for those who answer them, not for administrators", () => {

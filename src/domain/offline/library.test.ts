@@ -166,9 +166,9 @@ describe('eviction', () => {
       files: [`/assets/${id}.js`],
     })
     const dear = withFavorites(emptyLibrary, ['/article/1'], true)
-    const full = Array.from({ length: 30 }, (_, at) => text(at + 1)).reduce(withPage, dear)
+    const full = Array.from({ length: 30 }, (_, index) => text(index + 1)).reduce(withPage, dear)
     expect(full.pages.map((one) => one.path)).toEqual([
-      ...Array.from({ length: 20 }, (_, at) => `/article/${30 - at}`),
+      ...Array.from({ length: 20 }, (_, index) => `/article/${30 - index}`),
       '/article/1',
     ])
     expect(filesOf(full)).not.toContain('/assets/2.js')

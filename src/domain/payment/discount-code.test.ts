@@ -22,7 +22,7 @@ test('an issued code is recognised in any notation, from its displayed or its st
   )
   fc.assert(
     fc.property(typing, ([code, letters, gaps, [before, after]]) => {
-      const input = `${before}${letters.map((letter, at) => `${at > 0 ? gaps[at] : ''}${letter}`).join('')}${after}`
+      const input = `${before}${letters.map((letter, index) => `${index > 0 ? gaps[index] : ''}${letter}`).join('')}${after}`
       expect(normalizeDiscountCode(input)).toBe(code)
     }),
   )

@@ -7,7 +7,7 @@ const sumOfDigits = (number: number) => Math.floor(number / 10) + (number % 10)
  */
 export function isCompanyNumber(text: string): boolean {
   if (!/^\d{8}$/.test(text)) return false
-  const sum = weights.reduce((total, weight, at) => total + sumOfDigits(weight * Number(text[at])), 0)
+  const sum = weights.reduce((total, weight, index) => total + sumOfDigits(weight * Number(text[index])), 0)
   return sum % 5 === 0 || (text[6] === '7' && (sum + 1) % 5 === 0)
 }
 

@@ -121,10 +121,10 @@ function divided<Node>(node: Node): Node {
 }
 
 const characters = (run: { text: string; marks?: unknown[] }) =>
-  [...run.text].map((text, at) => ({
+  [...run.text].map((text, index) => ({
     ...run,
     text,
-    ...(run.marks && { marks: at % 2 === 0 ? run.marks : run.marks.toReversed() }),
+    ...(run.marks && { marks: index % 2 === 0 ? run.marks : run.marks.toReversed() }),
   }))
 
 test('the compiled text does not depend on its division into runs or the order of marks', () => {

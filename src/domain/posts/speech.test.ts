@@ -51,8 +51,8 @@ test('the speech text has the meaning of the block, not the text of its HTML', (
 type Row = Extract<Block, { type: 'table' }>['content'][number]
 const row = (heads: number, ...cells: string[]): Row => ({
   type: 'table_row',
-  content: cells.map((words, at) => ({
-    type: at < heads ? 'table_header' : 'table_cell',
+  content: cells.map((words, index) => ({
+    type: index < heads ? 'table_header' : 'table_cell',
     ...(words && { content: [text(words)] }),
   })),
 })
@@ -108,8 +108,8 @@ test('any document: a list of non-empty single lines for each block, headings on
       expect(spoken.length).toBe(document.content.filter(isPublishedBlock).length)
       for (const line of spoken.flat()) expect(line.trim()).not.toBe('')
       for (const line of spoken.flat()) expect(line).not.toContain('\n')
-      for (const [at, block] of document.content.filter(isPublishedBlock).entries())
-        if (block.type === 'heading') expect(spoken[at]?.length).toBeLessThanOrEqual(1)
+      for (const [index, block] of document.content.filter(isPublishedBlock).entries())
+        if (block.type === 'heading') expect(spoken[index]?.length).toBeLessThanOrEqual(1)
     }),
   )
 })

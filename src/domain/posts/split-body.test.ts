@@ -6,7 +6,7 @@ import { foldSigns, isEmergencyTopic, redFlagsOf, splitBody } from './split-body
 
 const blocks = fc
   .array(fc.constantFrom(...blockTypes), { maxLength: 40 })
-  .map((kinds) => kinds.map((type, at): CompiledBlock => ({ type, html: `<i>${at} ${type}</i>` })))
+  .map((kinds) => kinds.map((type, index): CompiledBlock => ({ type, html: `<i>${index} ${type}</i>` })))
 
 test('nothing is lost, moved or empty, and there is one gap for each advertisement', () => {
   fc.assert(

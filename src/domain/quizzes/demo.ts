@@ -4,7 +4,7 @@ import type { Answers, Quiz } from './quiz.ts'
 const demos: Record<string, { quiz: number; answer: (options: Quiz['questions'][number]['options'], at: number) => number }> = {
   demo1: { quiz: 1, answer: (options) => rightOf(options) },
   demo2: { quiz: 2, answer: () => 0 },
-  demo3: { quiz: 3, answer: (options, at) => (at % 2 === 0 ? rightOf(options) : (rightOf(options) + 1) % options.length) },
+  demo3: { quiz: 3, answer: (options, index) => (index % 2 === 0 ? rightOf(options) : (rightOf(options) + 1) % options.length) },
 }
 
 const rightOf = (options: Quiz['questions'][number]['options']) =>

@@ -11,18 +11,23 @@ const knowledge: fc.Arbitrary<Quiz> = fc
     const starts = [...new Set([0, ...borders.filter((border) => border <= sizes.length)])].sort((a, b) => a - b)
     return {
       kind: 'knowledge' as const,
-      questions: sizes.map((size, at) => ({
-        text: `${at}`,
+      questions: sizes.map((size, index) => ({
+        text: `${index}`,
         options: Array.from({ length: size }, (_, place) => ({ text: `${place}`, correct: place === right % size })),
         explanation: '因為',
       })),
-      results: starts.map((min, at) => ({ min, max: (starts[at + 1] ?? sizes.length + 1) - 1, title: `${at}`, text: '' })),
+      results: starts.map((min, index) => ({
+        min,
+        max: (starts[index + 1] ?? sizes.length + 1) - 1,
+        title: `${index}`,
+        text: '',
+      })),
     }
   })
 const personality: fc.Arbitrary<Quiz> = fc.array(options, { minLength: 1, maxLength: 9 }).map((sizes) => ({
   kind: 'personality' as const,
-  questions: sizes.map((size, at) => ({
-    text: `${at}`,
+  questions: sizes.map((size, index) => ({
+    text: `${index}`,
     options: Array.from({ length: size }, (_, place) => ({ text: `${place}`, type: 'ABCD'[place] })),
     explanation: '',
   })),

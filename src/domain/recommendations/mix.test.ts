@@ -50,7 +50,7 @@ const chosenSimilar = (similar: { key: string }[], self: string) =>
   new Set([...new Set(similar.map(keyOf))].filter((key) => key !== self).slice(0, mixCounts.similar))
 
 test('with sufficient candidates there are fifteen', () => {
-  const many = (kind: string) => Array.from({ length: 10 }, (_, at) => ({ key: `${kind}/${at}`, status: '' as const }))
+  const many = (kind: string) => Array.from({ length: 10 }, (_, index) => ({ key: `${kind}/${index}`, status: '' as const }))
   const sets = { similar: many('a'), global: many('b'), digital: many('m'), shop: many('s'), club: many('c') }
   const mix = mixRecommendations('x', { ...sets, all: [...sets.digital, ...sets.shop, ...sets.club] }, 'visitor', keyOf)
   expect(mix.posts.map(keyOf)).toEqual(['a/0', 'a/1', 'a/2', 'b/0', 'b/1', 'b/2', 'b/3', 'b/4'])

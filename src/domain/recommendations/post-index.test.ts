@@ -17,7 +17,7 @@ const features = fc.record({
 
 function fill(posts: readonly Omit<PostFeatures, 'uid'>[]): PostIndex {
   const index = new PostIndex(new Map(tags.map((tag) => [tag, posts.filter((post) => post.tags.includes(tag)).length])), now)
-  for (const [at, post] of posts.entries()) index.add({ uid: at + 1, ...post })
+  for (const [position, post] of posts.entries()) index.add({ uid: position + 1, ...post })
   return index
 }
 
@@ -29,10 +29,10 @@ test('similar posts: all that share a tag or channel, best first, each once, nev
       const near = index.nearestTo(self + 1, 40)
       const uids = near.map(({ uid }) => uid)
       const own = posts[self]
-      const alike = posts.flatMap((post, at) =>
-        at !== self &&
+      const alike = posts.flatMap((post, position) =>
+        position !== self &&
         (post.tags.some((tag) => own?.tags.includes(tag)) || post.channels.some((channel) => own?.channels.includes(channel)))
-          ? [at + 1]
+          ? [position + 1]
           : [],
       )
       expect(new Set(uids)).toEqual(new Set(alike))

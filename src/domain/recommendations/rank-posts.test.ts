@@ -104,8 +104,8 @@ test('global: of two equal trend scores the more similar is first', () => {
 })
 
 test('no third post of an author while another author is waiting', () => {
-  const prolific = [1, 2, 3].map((at) =>
-    post(10 + at, { warmth: 100 - at, near: { score: 0.9, likeness: 'text' }, authors: [{ id: 5 }] }),
+  const prolific = [1, 2, 3].map((index) =>
+    post(10 + index, { warmth: 100 - index, near: { score: 0.9, likeness: 'text' }, authors: [{ id: 5 }] }),
   )
   const other = post(20, { warmth: 1, near: { score: 0.1, likeness: 'text' } })
   for (const rank of [rankSimilar, rankGlobal])
@@ -113,7 +113,7 @@ test('no third post of an author while another author is waiting', () => {
 })
 
 test('global: no third post of a channel while another channel is waiting', () => {
-  const hot = [1, 2, 3, 4].map((at) => post(10 + at, { warmth: 100 - at, channels: [{ id: 7 }] }))
+  const hot = [1, 2, 3, 4].map((index) => post(10 + index, { warmth: 100 - index, channels: [{ id: 7 }] }))
   const ranked = rankGlobal(self, [...hot, post(20, { warmth: 1 })])
   expect(ranked.map(({ id }) => id)).toEqual([11, 12, 20, 13, 14])
 })
@@ -153,7 +153,7 @@ test('nothing is lost or added; deferred items had exceeded a limit, and the oth
       const hasCapacity = (before: Item[], { author, channel }: Item) =>
         (author === null || before.filter((one) => one.author === author).length < 2) &&
         before.filter((one) => one.channel === channel).length < 3
-      const firsts = varied.findIndex((one, at) => !hasCapacity(varied.slice(0, at), one))
+      const firsts = varied.findIndex((one, index) => !hasCapacity(varied.slice(0, index), one))
       if (firsts < 0) return
       for (const waiting of varied.slice(firsts)) expect(hasCapacity(varied.slice(0, firsts), waiting)).toBe(false)
     }),

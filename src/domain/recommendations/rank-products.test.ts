@@ -31,7 +31,7 @@ test('each product once with a reason; a third of a kind only after two of each 
       for (const { reason } of ranked) expect(reason.length).toBeGreaterThan(3)
       expect(rankProducts({ ...beside, wall: wall as CurrentPost['wall'] }, products, count)).toEqual(ranked.slice(0, count))
       const kinds = ranked.map(({ kind }) => kind)
-      const third = kinds.findIndex((kind, at) => kinds.slice(0, at).filter((one) => one === kind).length === 2)
+      const third = kinds.findIndex((kind, index) => kinds.slice(0, index).filter((one) => one === kind).length === 2)
       if (third >= 0)
         for (const kind of kinds.slice(third)) expect(kinds.slice(0, third).filter((one) => one === kind).length).toBe(2)
     }),

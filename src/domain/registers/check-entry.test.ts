@@ -117,6 +117,6 @@ test('a missing reference is reported at its field, once', () => {
   const named = referencesIn(videos, { cover_id: 'gone', channel_id: 77, tags: ['一', '二', '一'] })
   const errors = referenceErrors(videos, named)
   expect(errors.map(({ at }) => at)).toEqual(['cover_id', 'channel_id', 'tags'])
-  for (const [at, words] of [['gone'], ['頻道', '77'], ['一、二']].entries())
-    for (const word of words) expect(errors[at]?.message).toContain(word)
+  for (const [index, words] of [['gone'], ['頻道', '77'], ['一、二']].entries())
+    for (const word of words) expect(errors[index]?.message).toContain(word)
 })

@@ -111,7 +111,9 @@ test('sample pages of an issue are read and written as lines; incomplete lines a
   expect(samplePages.safeParse(pages).success).toBe(true)
   expect(samplePages.safeParse([pages[0], pages[0]]).success).toBe(false)
   expect(samplePages.safeParse([{ mediaId: '../x', caption: '字' }]).success).toBe(false)
-  expect(samplePages.safeParse(Array.from({ length: 9 }, (_, at) => ({ mediaId: `p-${at}`, caption: '字' }))).success).toBe(false)
+  expect(samplePages.safeParse(Array.from({ length: 9 }, (_, index) => ({ mediaId: `p-${index}`, caption: '字' }))).success).toBe(
+    false,
+  )
 })
 
 test('a date and time that no calendar has is refused and not shifted', () => {

@@ -24,7 +24,7 @@ test('before a wall only the public part is indexed, and no key point', () => {
   const words = fc.array(fc.constantFrom<BlockType>('paragraph', 'heading', 'list', 'quote'), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(words, (types) => {
-      const blocks = types.map((type, at): CompiledBlock => ({ type, html: `<p>第${at}段的字</p>` }))
+      const blocks = types.map((type, index): CompiledBlock => ({ type, html: `<p>第${index}段的字</p>` }))
       for (const wall of ['memberWall', 'subscriptionWall'] as const) {
         const { body } = searchTextOf(post(blocks), wall)
         const visibleTexts = cutForWall(blocks, wall).map(plainText)
@@ -76,7 +76,10 @@ test('a red flag is found by its signs, before the wall too, and not by its fixe
 })
 
 test('a recipe is found by the word 食譜, before a wall only where it is shown', () => {
-  const paragraphs = Array.from({ length: 12 }, (_, at): CompiledBlock => ({ type: 'paragraph', html: `<p>第${at}段的字</p>` }))
+  const paragraphs = Array.from(
+    { length: 12 },
+    (_, index): CompiledBlock => ({ type: 'paragraph', html: `<p>第${index}段的字</p>` }),
+  )
   const recipe: CompiledBlock = { type: 'recipe', html: '<p>蔥燒豆腐</p>' }
   expect(searchTextOf(post([...paragraphs, recipe]), 'open').body).toMatch(/^食譜$/m)
   expect(searchTextOf(post([...paragraphs, recipe]), 'subscriptionWall').body).not.toContain('食譜')

@@ -74,7 +74,7 @@ const commonTerms = fc
         const has = (document: number) =>
           (Math.imul(document + 1, 2_654_435_761 ^ salt) >>> 8) % 100 < (value > 2 ? every / 10 : every)
         const within = (first: number) =>
-          Array.from({ length: 1500 }, (_, at) => at).flatMap((at): [number, number][] =>
+          Array.from({ length: 1500 }, (_, index) => index).flatMap((at): [number, number][] =>
             has(first + at) ? [[at, 1 + ((first + at + salt) % 255)]] : [],
           )
         return { value, segments: [0, 1500].map((first) => ({ ...segment(within(first)), first })) }
@@ -97,7 +97,7 @@ test('pruning what cannot become a hit changes neither the hits nor their thresh
       full.begin(3000)
       for (const form of forms) full.add(form)
       pruned.begin(3000, { hitShare, near, nearFrom, atLeast: 10, isLive })
-      for (const [at, form] of forms.entries()) pruned.add(form, forms[at + 1]?.weight ?? 0)
+      for (const [index, form] of forms.entries()) pruned.add(form, forms[index + 1]?.weight ?? 0)
       const live = [...full.documents].filter(isLive)
       const best = (of: Float32Array) => Math.max(0, ...live.map((document) => of[document] ?? 0))
       const [score, cover] = [best(full.scores) * hitShare, best(full.covers) * hitShare]
@@ -121,7 +121,7 @@ test('pruning what cannot become a hit changes neither the hits nor their thresh
 
 test('documents that are no hits remain while a later form may leave fewer hits than are needed', () => {
   const board = new ScoreAccumulator()
-  const all = (from: number, weight: number) => Array.from({ length: 20 }, (_, at): [number, number] => [from + at, weight])
+  const all = (from: number, weight: number) => Array.from({ length: 20 }, (_, index): [number, number] => [from + index, weight])
   const term = (value: number, of: [number, number][]): FoundTerm => ({ value, segments: [segment(of)] })
   const common = { total: 10, coverExponent: 0.3 }
   board.begin(100, { hitShare: 0.5, near: 10, nearFrom: 0.1, atLeast: 1, isLive: () => true })

@@ -36,7 +36,7 @@ for (const [pair, documents] of [
   known.set(key, [...(known.get(key) ?? []), { pair: left + right, documents }])
 }
 
-const keysOf = (sounds: string[]) => sounds.slice(1).map((sound, at) => soundKey(sounds[at] ?? '', sound))
+const keysOf = (sounds: string[]) => sounds.slice(1).map((sound, index) => soundKey(sounds[index] ?? '', sound))
 function proposalsFor(word: string) {
   const sounds = Array.from(fold(word), (character) => soundOf(character) ?? '')
   return soundalikesOf(keysOf(sounds), { characters: fold(word) }, known).map(({ text }) => text)
@@ -59,7 +59,7 @@ test('the word itself is no proposal, and a word without a chain of bigrams is n
 
 test('typed sounds are matched exactly', () => {
   const spoken = (...tones: [number, number]) => {
-    const syllables = ['shi', 'zhi'].map((syllable, at) => ({ syllable, tone: tones[at] ?? 0 }))
+    const syllables = ['shi', 'zhi'].map((syllable, index) => ({ syllable, tone: tones[index] ?? 0 }))
     const keys = keysOf(syllables.map(({ syllable }) => soundOfSyllable(syllable)))
     return soundalikesOf(keys, { syllables }, known).map(({ text }) => text)
   }

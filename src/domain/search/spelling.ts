@@ -20,9 +20,9 @@ export const looksLike = (item: string, other: string): boolean => lookAlikesByC
 
 /** A folded word with each of its characters in turn replaced by its look-alikes. */
 export const lookAlikesOf = (word: string): string[] =>
-  Array.from(word).flatMap((character, at, all) =>
+  Array.from(word).flatMap((character, index, all) =>
     Array.from(lookAlikesByCharacter.get(character) ?? [], (other) =>
-      [...all.slice(0, at), other, ...all.slice(at + 1)].join(''),
+      [...all.slice(0, index), other, ...all.slice(index + 1)].join(''),
     ),
   )
 

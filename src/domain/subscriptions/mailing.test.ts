@@ -109,7 +109,7 @@ test('in November 2026, for a subscription that started in August', () => {
 test('a subscriber is notified twice before the end: a month before, a week before', () => {
   fc.assert(
     fc.property(day, (end) => {
-      const days = Array.from({ length: 60 }, (_, at) => addDays(end, at - 55))
+      const days = Array.from({ length: 60 }, (_, index) => addDays(end, index - 55))
       const actual = days.map((today) => endNotice(end, today))
       const order = [...new Set(actual)]
       expect(order).toEqual([null, 'month', 'week'])

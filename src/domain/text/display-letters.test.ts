@@ -16,7 +16,7 @@ it('finds no display letters without marks, in a truncated page, or with too man
   expect(lettersOf('<h1>血壓</h1>')).toBe('')
   expect(lettersOf('<p>The attribute data-face=, in a blockquote</p>')).toBe('')
   expect(lettersOf('<h1 data-face="">血壓')).toBe('')
-  const many = Array.from({ length: 401 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
+  const many = Array.from({ length: 401 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('')
   expect(lettersOf(`<p data-face="">${many}</p>`)).toBe('')
 })
 

@@ -41,7 +41,7 @@ test('two of seven consecutive days are no working days, plus each holiday among
   fc.assert(
     fc.property(first, fc.subarray([0, 1, 2, 3, 4, 5, 6]), (from, chosen) => {
       const week = [0, 1, 2, 3, 4, 5, 6].map((more) => new Date(from.getTime() + more * 86_400_000).toISOString().slice(0, 10))
-      const holidays = new Set(chosen.map((at) => week[at] ?? ''))
+      const holidays = new Set(chosen.map((index) => week[index] ?? ''))
       const usual = week.filter((day) => isWorkingDay(day, new Set()))
       expect(usual).toHaveLength(5)
       expect(week.filter((day) => isWorkingDay(day, holidays))).toEqual(usual.filter((day) => !holidays.has(day)))

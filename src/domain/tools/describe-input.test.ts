@@ -19,7 +19,7 @@ test('each filled-in field is listed once, in the order of the form, and nothing
       const input = Object.fromEntries(tool.fields.map(({ name }) => [name, '7']))
       const words = typedText(tool, { ...other, ...input })
       expect(words).toHaveLength(tool.fields.length)
-      for (const [at, { label }] of tool.fields.entries()) expect(words[at]).toContain(label)
+      for (const [index, { label }] of tool.fields.entries()) expect(words[index]).toContain(label)
       expect(typedText(tool, {})).toEqual([])
     }),
   )

@@ -7,7 +7,7 @@ interface Piece {
   type: BlockType
   at: number
 }
-const bodyOf = (...types: BlockType[]): Piece[] => types.map((type, at) => ({ type, at }))
+const bodyOf = (...types: BlockType[]): Piece[] => types.map((type, index) => ({ type, at: index }))
 const type = fc.constantFrom<BlockType[]>('paragraph', 'paragraph', 'paragraph', 'paragraph', ...blockTypes)
 const blocks = fc.array(type, { maxLength: 40 }).map((types) => bodyOf(...types))
 const walls = fc.constantFrom('memberWall' as const, 'subscriptionWall' as const)
@@ -133,8 +133,8 @@ describe('before a wall', () => {
       fc.property(blocks, walls, (body, wall) => {
         const teaser = cutForWall(body, wall)
         const last = body.indexOf(teaser.filter((block) => block.type !== 'red_flag').at(-1) as Piece)
-        const other = body.map((block, at) =>
-          at > last + 1 && !['red_flag', 'paragraph', 'wall_here'].includes(block.type)
+        const other = body.map((block, index) =>
+          index > last + 1 && !['red_flag', 'paragraph', 'wall_here'].includes(block.type)
             ? { ...block, type: 'list' as const }
             : block,
         )

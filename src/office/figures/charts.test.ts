@@ -24,8 +24,8 @@ test('charts have a shape for each value, no style element and no names for assi
 })
 
 test('lines differ without colour: one is dashed, and each is named at its end', () => {
-  const points = ['會員牆', '訂戶牆'].flatMap((series, at) =>
-    ['2026-10', '2026-11'].map((month, nth) => ({ month, series, value: 4 + at + nth })),
+  const points = ['會員牆', '訂戶牆'].flatMap((series, index) =>
+    ['2026-10', '2026-11'].map((month, nth) => ({ month, series, value: 4 + index + nth })),
   )
   const svg = linesChart(points, '讀到全文的比例')
   expect(svg.match(/stroke-dasharray/g), 'one in each size').toHaveLength(2)
@@ -38,7 +38,7 @@ test('without data a chart is still drawn', () => {
 })
 
 test('a phone has a chart of its own width, with fewer names of months, the last included', () => {
-  const months = [...Array(13).keys()].map((at) => ({ month: `2026-${String(at + 1).padStart(2, '0')}`, value: at }))
+  const months = [...Array(13).keys()].map((index) => ({ month: `2026-${String(index + 1).padStart(2, '0')}`, value: index }))
   const [wide = '', narrow = ''] = monthsChart(months, '元').split(/(?<=<\/svg>)/)
   const widthOf = (svg: string) => Number(/ width="(\d+)"/.exec(svg)?.[1])
   expect([widthOf(wide) > 600, widthOf(narrow) <= 360]).toEqual([true, true])

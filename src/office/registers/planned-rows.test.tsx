@@ -11,7 +11,7 @@ const row = (line: number) => ({ line, outcome: 'change' as const, key: String(l
 
 test('a plan says how many of its rows are listed, where these are not all', () => {
   const counts = { add: 30, change: 1, same: 500, refused: 0 }
-  const plan = { counts, rows: Array.from({ length: 21 }, (_, at) => row(at + 1)) }
+  const plan = { counts, rows: Array.from({ length: 21 }, (_, index) => row(index + 1)) }
   expect(textOf(renderToStaticMarkup(<PlannedRows plan={plan} unit="列" />))).toContain('31 列裡的 21 列')
   const fullPlan = { counts: { ...counts, add: 20 }, rows: plan.rows }
   expect(textOf(renderToStaticMarkup(<PlannedRows plan={fullPlan} unit="列" />))).not.toContain('列裡的')

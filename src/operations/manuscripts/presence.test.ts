@@ -109,8 +109,14 @@ test('a departure is immediate, also before a late heartbeat; another member can
 
 test('a crowd is split into messages that fit into a notification', () => {
   const { one, other, received } = processes()
-  for (let at = 0; at < 90; at += 1)
-    one.heartbeat(at, { tab: `${at}`.padStart(36, '0'), member: `m${at}`, name: '名'.repeat(50), block: 'k', choosing: false })
+  for (let index = 0; index < 90; index += 1)
+    one.heartbeat(index, {
+      tab: `${index}`.padStart(36, '0'),
+      member: `m${index}`,
+      name: '名'.repeat(50),
+      block: 'k',
+      choosing: false,
+    })
   received.length = 0
   one.tick()
   expect(received.length).toBeGreaterThan(1)
@@ -159,7 +165,7 @@ test('the number of subscriptions per member is limited, and all end with the pr
 
 test('one member’s tabs, however many, leave room for others', () => {
   const { one } = processes()
-  for (let at = 0; at < 200; at += 1) one.heartbeat(7, { ...lin, tab: `t${at}` })
+  for (let index = 0; index < 200; index += 1) one.heartbeat(7, { ...lin, tab: `t${index}` })
   one.heartbeat(7, zhou)
   expect(one.peopleIn(7, { tab: 'other', member: 'm3' }).map(({ name }) => name)).toEqual(['周明德', '林編輯'])
   expect([one.has(7, { tab: 't11', member: 'm1' }), one.has(7, { tab: 't12', member: 'm1' })]).toEqual([true, false])

@@ -15,7 +15,7 @@ const patient = 500_000
 /** 99,000 characters in five hundred paragraphs, with nearly every word different from the other text. */
 const long = (turn: number): Block[] =>
   Array.from({ length: 500 }, (_, nth) => {
-    const signs = Array.from({ length: 198 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * turn + nth * at) % 50)))
+    const signs = Array.from({ length: 198 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * turn + nth * index) % 50)))
     return paragraph(`k${nth}`, signs.join(''))
   })
 
@@ -31,7 +31,7 @@ test('comparing two long texts does not block the process', async () => {
 
 test('returns the same as the comparison itself, long or short', async () => {
   const short: [Block[], Block[]] = [[paragraph('a', '每天量一次血壓')], [paragraph('a', '每天量兩次血壓')]]
-  const more = Array.from({ length: 300 }, (_, at) => paragraph(`k${at}`, `第 ${at} 段，${'說明'.repeat(40)}`))
+  const more = Array.from({ length: 300 }, (_, index) => paragraph(`k${index}`, `第 ${index} 段，${'說明'.repeat(40)}`))
   for (const [before, after] of [
     short,
     [

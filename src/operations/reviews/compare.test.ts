@@ -39,7 +39,7 @@ test('blocks of both versions occur once, in the later order; equal texts have n
 })
 
 test('a reversed text with very many blocks is compared in acceptable time', () => {
-  const blocks = Array.from({ length: 20_000 }, (_, at): Block => ({ type: 'paragraph', attrs: { key: `k${at}` } }))
+  const blocks = Array.from({ length: 20_000 }, (_, index): Block => ({ type: 'paragraph', attrs: { key: `k${index}` } }))
   const changes = compareBlocks(blocks, blocks.toReversed())
   expect(changes.filter(({ change }) => change === 'moved')).toHaveLength(blocks.length - 1)
 })

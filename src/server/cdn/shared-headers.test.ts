@@ -35,7 +35,7 @@ it.each(cdns)('%s: the keys of any response fit into 4.5 KB of letters, digits a
 it('a response without any of the purged tags keeps its place, unless it has too many', () => {
   const keys = keysIn(sharedHeaders('varnish', hashesOf(['posts', 'author:3'])))
   expect(keysToPurge(['magazines']).some((key) => keys.includes(key))).toBe(false)
-  const many = keysIn(sharedHeaders('varnish', hashesOf(Array.from({ length: 501 }, (_, at) => `post:article:${at}`))))
+  const many = keysIn(sharedHeaders('varnish', hashesOf(Array.from({ length: 501 }, (_, index) => `post:article:${index}`))))
   expect(keysToPurge(['magazines']).some((key) => many.includes(key))).toBe(true)
 })
 

@@ -224,7 +224,7 @@ it('sends an empty body unchanged', async () => {
 })
 
 it('is compressed with the high level at the second request, with the same content', async () => {
-  const text = Array.from({ length: 500 }, (_, at) => `<p>第 ${at} 段，${'日安健康'.slice(at % 3)}</p>`).join('')
+  const text = Array.from({ length: 500 }, (_, index) => `<p>第 ${index} 段，${'日安健康'.slice(index % 3)}</p>`).join('')
   const cached = page(text)
   const quick = await cached.responseIn('br')
   await cached.recompress()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hashedTags, TagHashes, tagHash, tagHashes } from './tag-hashes.ts'
 
-const names = (count: number) => new Set(Array.from({ length: count }, (_, at) => `post:article:${at}`))
+const names = (count: number) => new Set(Array.from({ length: count }, (_, index) => `post:article:${index}`))
 
 it('a page is purged by its own tags and by all, alone or among many', () => {
   const page = new TagHashes(tagHashes(['post:article:7', 'tag:減鹽']))
@@ -27,6 +27,6 @@ it('a page with too many tags is purged at any change, and its header stays shor
 })
 
 it('no two tags of a large magazine collide', () => {
-  const many = ['post', 'text', 'next'].flatMap((kind) => Array.from({ length: 3000 }, (_, at) => `${kind}:article:${at}`))
+  const many = ['post', 'text', 'next'].flatMap((kind) => Array.from({ length: 3000 }, (_, index) => `${kind}:article:${index}`))
   expect(tagHashes(many).size).toBe(many.length)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { headlineHtml } from '../../ui/headline/headline.ts'
 import { markHeadline } from './marked-headline.ts'
 
-const parts = (written: string) => written.split(/[[\]]/).map((text, at) => ({ text, hit: at % 2 === 1 }))
+const parts = (written: string) => written.split(/[[\]]/).map((text, index) => ({ text, hit: index % 2 === 1 }))
 const markedOf = (written: string) => {
   const all = parts(written)
   return markHeadline(String(headlineHtml(all.map(({ text }) => text).join('')).__html), all)

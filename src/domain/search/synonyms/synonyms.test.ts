@@ -8,7 +8,7 @@ const others = (query: string) => thesaurus.otherForms(fold(query)).map(({ writt
 test('there are many lines, each with an effect, and no word of one meaning is on two of them', () => {
   expect(editorsLines.length).toBeGreaterThanOrEqual(800)
   const words = editorsLines.filter(({ narrower }) => !narrower).flatMap((line) => line.words.map(fold))
-  expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
+  expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
   for (const { words: line, narrower } of editorsLines) {
     for (const word of line) expect(word.length, line.join(' ')).toBeGreaterThan(1)
     const [first = '', ...rest] = line.map(fold)

@@ -30,7 +30,8 @@ const factsOf = ({ questions }: Tree): Fact[] => [
   ...new Set(Object.values(questions).flatMap(({ choices }) => choices.flatMap(({ facts = [] }) => facts))),
 ]
 /** Whether all facts can be true of one person. */
-const together = (facts: readonly Fact[]) => facts.every((a, at) => facts.slice(at + 1).every((b) => !areContradictory(a, b)))
+const together = (facts: readonly Fact[]) =>
+  facts.every((a, index) => facts.slice(index + 1).every((b) => !areContradictory(a, b)))
 const below = (tree: Tree, end: string, least: (typeof trees)[number]['ends'][string]['urgency']) =>
   isMoreUrgent(least, urgencyAt(tree, end))
 

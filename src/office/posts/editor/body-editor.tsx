@@ -190,7 +190,7 @@ export default function BodyEditor({
           />
         )}
         <Suspense>
-          {menu && <SlashMenu view={view} menu={menu} choose={(at) => run((text) => chooseEntry(text, at, open))} />}
+          {menu && <SlashMenu view={view} menu={menu} choose={(index) => run((text) => chooseEntry(text, index, open))} />}
         </Suspense>
       </div>
       <p className={styles['hint']}>

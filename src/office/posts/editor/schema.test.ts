@@ -93,7 +93,7 @@ test.each(blockTypes)('anything the editor can hold that starts with a %s is a v
         const content: SerializedNode[] = []
         let match = type.contentMatch
         while (!match.validEnd || (match.edgeCount > 0 && depth < 6 && content.length < 4 && gen(fc.boolean))) {
-          const types = Array.from({ length: match.edgeCount }, (_, at) => match.edge(at).type).filter(
+          const types = Array.from({ length: match.edgeCount }, (_, index) => match.edge(index).type).filter(
             ({ name }) => name !== 'unknown' && name !== 'waiting',
           )
           const requested = depth === 0 && content.length === 0 ? types.find(({ name }) => name === first) : undefined

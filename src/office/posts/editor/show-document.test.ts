@@ -112,7 +112,7 @@ test('a writer in a list item keeps caret and undo while others edit the items a
 })
 
 test('undo of a list change does nothing once others have restored the list', () => {
-  const all = ['一早', '二午', '三晚', '四夜', '五更'].map((words, at) => entry(`k${at}`, words))
+  const all = ['一早', '二午', '三晚', '四夜', '五更'].map((words, index) => entry(`k${index}`, words))
   const created = createEditorState(document(list('l', ...all)), () => undefined)
   let at = 0
   created.doc.descendants((node, pos) => {

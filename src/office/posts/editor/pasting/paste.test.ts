@@ -18,7 +18,8 @@ const sliceOf = (html: string) => {
 const wordsIn = ({ content }: Slice) => content.textBetween(0, content.size, '|')
 
 test('a list beyond the maximum depth keeps its text, wherever it is in the clipboard', () => {
-  const deep = (levels: number) => '<ul><li>第1層'.concat(...Array.from({ length: levels }, (_, at) => `<ul><li>第${at + 2}層`))
+  const deep = (levels: number) =>
+    '<ul><li>第1層'.concat(...Array.from({ length: levels }, (_, index) => `<ul><li>第${index + 2}層`))
   for (const levels of [5, 6, 7, 9, 20]) {
     const slice = sliceOf(clean(deep(levels)).html)
     const fresh = asNewSlice(slice, () => true)
