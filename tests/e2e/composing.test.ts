@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { type InputMethod, inputMethod } from './support/input-method.ts'
 import { hydrated, signInQuietly } from './support/visit.ts'
-import { paragraph, places, saved, text, write, written } from './support/write.ts'
+import { paragraph, places, text, waitUntilSaved, write, written } from './support/write.ts'
 
 const newPage = openBrowser()
 
@@ -91,5 +91,5 @@ test('text is readable until its editor has loaded, and a focus on it moves into
   await page.keyboard.press('Control+End')
   await page.keyboard.type('少鹽')
   await expect.poll(() => page.locator('[contenteditable=true] p').allTextContents()).toEqual(['早餐少鹽'])
-  await saved(page)
+  await waitUntilSaved(page)
 })

@@ -70,7 +70,7 @@ test.each([
   ['never come', true, (route: Route) => route.abort()],
   ['come broken', false, (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'not.there()' })],
 ])('where the scripts %s, the menu button links to the menu in the footer', async (_, reloads, answer) => {
-  const page = await newPage({ width: widths.narrow, logs: /Failed to (load|fetch)|not is not defined/ })
+  const page = await newPage({ width: widths.narrow, allowedLogs: /Failed to (load|fetch)|not is not defined/ })
   await page.route('**/assets/*.js', answer)
   await page.goto(`${inject('siteUrl')}/article/1`, { waitUntil: 'domcontentloaded' })
   // an entry script that fails to load reloads the page once, which would discard the click

@@ -6,7 +6,7 @@ import { editor } from './pages/editor.ts'
 import { openBrowser } from './support/browser.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { signInQuietly } from './support/visit.ts'
-import { done, paragraph, sheet, text, write, written } from './support/write.ts'
+import { paragraph, sheet, text, waitForConfirmation, write, written } from './support/write.ts'
 
 const newPage = openBrowser()
 
@@ -103,7 +103,7 @@ test('a gallery, film, audio and cards are inserted, published, and seen by a re
   await editor(page).savedByHand.waitFor()
   await sheet(page, '發布').click()
   await page.getByRole('button', { name: '立刻發布' }).click()
-  await done(page, 'publish')
+  await waitForConfirmation(page, 'publish')
   const href = await page.getByRole('link', { name: '看公開的頁面' }).getAttribute('href')
   const reader = await newPage({ width: 390, javaScriptEnabled: false })
   await reader.goto(new URL(href ?? '', url).href)

@@ -76,7 +76,7 @@ async function visitAnew(page: Page, sample: WalkedPage): Promise<string> {
 
 for (const [feature, pages] of features)
   test(`every page hydrates without errors or accessibility violations; buttons work: ${feature}`, async () => {
-    const page = await newPage({ serviceWorkers: 'block', logs: /^Blocked script execution in|default-src 'none'/ })
+    const page = await newPage({ serviceWorkers: 'block', allowedLogs: /^Blocked script execution in|default-src 'none'/ })
     const actual: string[] = []
     page.on('pageerror', (error) => actual.push(`${page.url()}: ${error}`))
     page.on('console', (message) => {

@@ -4,13 +4,13 @@ import { editor } from './pages/editor.ts'
 import { expectError } from './pages/forms.ts'
 import { openBrowser } from './support/browser.ts'
 import { signInQuietly, visit } from './support/visit.ts'
-import { done, paragraph, sheet, text, write, written } from './support/write.ts'
+import { paragraph, sheet, text, waitForConfirmation, write, written } from './support/write.ts'
 
 const newPage = openBrowser()
 const origin = inject('siteUrl')
 
 test('a missing editor chunk is reported, input stays, and a click reloads it', async () => {
-  const page = await newPage({ logs: /無法載入頁面的一部分|Failed to fetch dynamically imported module/ })
+  const page = await newPage({ allowedLogs: /無法載入頁面的一部分|Failed to fetch dynamically imported module/ })
   await signInQuietly(page, 'editor')
   await write(page, [paragraph('a', '開頭')])
   let documents = 0
@@ -63,7 +63,7 @@ test('in New York at a clock change, times are Taipei’s with a hint, and a pas
     .last()
     .waitFor()
   await page.getByRole('button', { name: '排程', exact: true }).click()
-  await done(page, 'publish')
+  await waitForConfirmation(page, 'publish')
   expect(await hour.inputValue()).toBe(`${year}-03-${day}T02:30`)
   const head = await page.request.get(`${origin}/api/v3.0/office/posts/${new URL(page.url()).pathname.split('/').at(-1)}`, {
     headers: { 'api-key': 'healthpress-web' },
@@ -99,7 +99,7 @@ test('a reader’s form that is too large stays on the page with its text', asyn
 })
 
 test('a form that the server refuses as too large is answered by a page that says so', async () => {
-  const page = await newPage({ logs: /413/ })
+  const page = await newPage({ allowedLogs: /413/ })
   await visit(page, '/contact')
   await page.route(/\/contact(\.data)?(\?.*)?$/, (route) =>
     route.request().method() === 'POST'

@@ -86,7 +86,7 @@ async function periodOfLead(page: Page): Promise<[before: number, start: number,
 
 // journeys are numbered in docs/practices/tests.md
 test.each(['mouse', 'keyboard'] as const)('journey 11 by %s: 3 actions put a post first from seven to twelve', async (by) => {
-  const page = await newPage({ logs: /^Blocked script execution/ })
+  const page = await newPage({ allowedLogs: /^Blocked script execution/ })
   await signInQuietly(page, 'chief')
   await page.goto(`${origin}/office/front`)
   await hydrated(page)

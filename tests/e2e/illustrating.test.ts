@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { png, transferClipboard } from './support/transfer-clipboard.ts'
 import { signInQuietly } from './support/visit.ts'
-import { Presser, saved, tabTo } from './support/walk-journey.ts'
+import { Presser, tabTo, waitUntilSaved } from './support/walk-journey.ts'
 import { paragraph, text, write, written } from './support/write.ts'
 
 const newPage = openBrowser()
@@ -80,7 +80,7 @@ test('a Word article is clean after one paste and alt texts; an image takes five
   expect(await page.getByRole('status').filter({ hasText: '張圖還沒' }).count()).toBe(0)
 
   // the paste is a version of its own
-  await saved(page, 2)
+  await waitUntilSaved(page, 2)
 
   // journey 8
   await sheet.waitFor({ state: 'detached' })
@@ -106,7 +106,7 @@ test('a Word article is clean after one paste and alt texts; an image takes five
   actions += 1
   await sheet.waitFor({ state: 'detached' })
   expect(actions).toBeLessThanOrEqual(5)
-  await saved(page, 3)
+  await waitUntilSaved(page, 3)
   expect(await fieldsOf(page, '一台手腕式血壓計')).toMatchObject({
     credit: '林小美',
     focus: { x: expect.closeTo(0.25, 1), y: expect.closeTo(0.5, 1) },
@@ -184,7 +184,7 @@ test('a file added twice is one library image with two descriptions; a third can
     await sheet.getByLabel('替代文字').fill(alt)
     await sheet.getByRole('button', { name: '放進內文' }).click()
   }
-  await saved(page, 2)
+  await waitUntilSaved(page, 2)
   const { content } = JSON.parse(await written(page)) as { content: { attrs: { alt?: string; media?: string } }[] }
   const images = content.filter(({ attrs }) => attrs.media !== undefined)
   expect(images.map(({ attrs }) => attrs.alt)).toEqual(['量血壓的手', '同一隻手，再看一次'])
@@ -229,7 +229,7 @@ test('pending images are asked about on leaving, and restored on the next page w
   await sheet.getByText('IMG_24.png', { exact: true }).waitFor()
   await sheet.getByRole('button', { name: '不放了' }).click()
   await left.waitFor({ state: 'detached' })
-  await saved(page, 2)
+  await waitUntilSaved(page, 2)
   const { content } = JSON.parse(await written(page)) as { content: { type: string; attrs: { alt?: string } }[] }
   expect(content.map(({ type, attrs }) => attrs.alt ?? type)).toEqual(['paragraph', '量好的數字', 'paragraph'])
   await page.reload()

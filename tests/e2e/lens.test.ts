@@ -6,7 +6,7 @@ import { signInQuietly, visitOwn } from './support/visit.ts'
 const newPage = openBrowser()
 
 test('differences are marked until switched off; arrow keys change the moment, except in fields', async () => {
-  const page = await newPage({ serviceWorkers: 'block', logs: /^Blocked script execution in/ })
+  const page = await newPage({ serviceWorkers: 'block', allowedLogs: /^Blocked script execution in/ })
   await signInQuietly(page, 'editor')
   await visitOwn(page, '/office/posts/3/lens?version=public')
   const marks = () =>

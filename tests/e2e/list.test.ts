@@ -6,7 +6,7 @@ import { openBrowser } from './support/browser.ts'
 import { violationsOn } from './support/expect-accessible.ts'
 import { mailTo } from './support/join.ts'
 import { hydrated, signInQuietly, visitOwn } from './support/visit.ts'
-import { Presser, rare, saved } from './support/walk-journey.ts'
+import { Presser, uniqueWord, waitUntilSaved } from './support/walk-journey.ts'
 import { begin, paragraph, text, write } from './support/write.ts'
 
 const newPage = openBrowser()
@@ -15,7 +15,7 @@ test('the list works by keys, selections are edited in bulk, and a filter is sav
   const page = await newPage()
   await signInQuietly(page, 'editor')
   // manuscripts of this journey alone: those of others are changed meanwhile
-  const own = rare('清單裡的')
+  const own = uniqueWord('清單裡的')
   for (const nth of ['一', '二', '三', '四', '五']) await begin(page, { title: `${own}${nth}` })
   await visitOwn(page, `/office/posts?words=${encodeURIComponent(own)}`)
   const [links, fields] = [page.locator('[data-row] a'), page.locator('[data-row] input')]
@@ -113,7 +113,7 @@ test('the list works by keys, selections are edited in bulk, and a filter is sav
   await confirmed(page, 'untrash')
   expect(page.url()).toContain(new URL(pageUrl).pathname)
   await writing.getByRole('button', { name: '儲存', exact: true }).click()
-  await saved(writing)
+  await waitUntilSaved(writing)
   await visitOwn(page, '/office/posts')
 
   await page.getByLabel('找什麼').fill('血壓')

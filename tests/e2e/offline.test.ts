@@ -5,7 +5,7 @@ import { signInQuietly, visit, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
 /** Logs expected while offline, which is the subject of these journeys. */
-const logs = /無法|Failed to fetch|NetworkError|Load failed/
+const allowedLogs = /無法|Failed to fetch|NetworkError|Load failed/
 
 /** The pages cached on the device, as listed by the worker. */
 const stored = (page: Page) =>
@@ -35,7 +35,7 @@ async function goOnline(page: Page): Promise<void> {
 const sentence = (page: Page) => page.locator('article [data-body] p').last().textContent()
 
 test('read pages open offline; others lead to the list, and all can be erased', async () => {
-  const page = await newPage({ logs })
+  const page = await newPage({ allowedLogs })
   await visit(page, '/article/64')
   const text = await sentence(page)
   await expect.poll(() => stored(page)).toContain('/article/64')
@@ -67,7 +67,7 @@ test('read pages open offline; others lead to the list, and all can be erased', 
 })
 
 test('a subscriber text opens offline for its reader, and is gone after sign-out', async () => {
-  const page = await newPage({ logs })
+  const page = await newPage({ allowedLogs })
   await signInQuietly(page, 'subscriber')
   await visit(page, '/article/3')
   const text = await sentence(page)
@@ -109,7 +109,7 @@ test('an empty library offers posts to open, and explains itself on request', as
 })
 
 test('how far a post was read is recorded on this device, and the overview continues there', async () => {
-  const page = await newPage({ logs })
+  const page = await newPage({ allowedLogs })
   await signInQuietly(page, 'member')
   await visit(page, '/article/64')
   await expect.poll(() => stored(page)).toContain('/article/64')
@@ -136,7 +136,7 @@ test('how far a post was read is recorded on this device, and the overview conti
 })
 
 test('background requests in flight when going offline cause no error', async () => {
-  const page = await newPage({ logs, serviceWorkers: 'block' })
+  const page = await newPage({ allowedLogs, serviceWorkers: 'block' })
   let fail = () => {}
   const networkLost = new Promise<void>((resolve) => {
     fail = resolve

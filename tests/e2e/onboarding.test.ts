@@ -77,7 +77,7 @@ test('register → verify → onboarding → coupon, shown again later', async (
 })
 
 test('an offline moment loses nothing; back goes a step back; a reload keeps the step', async () => {
-  const page = await newPage({ logs: /^無法送出問卷/ })
+  const page = await newPage({ allowedLogs: /^無法送出問卷/ })
   const flow = onboarding(page)
   await join(page)
   await flow.open()
@@ -272,7 +272,7 @@ test('starts with the account’s values, in the popup and at /fti, and shows a 
 })
 
 test('failing checks are only logged, and the page works', async () => {
-  const page = await newPage({ logs: /^無法查詢服務條款/ })
+  const page = await newPage({ allowedLogs: /^無法查詢服務條款/ })
   await page.route(/\/api\/v1\.0\/(member\/tos|fti)/, (route) => route.fulfill({ status: 500, body: '{}' }))
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('無法查詢服務條款'))
   await signIn(page, 'member', '/article/1')

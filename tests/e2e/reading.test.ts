@@ -153,7 +153,7 @@ test('unknown addresses show a 404 page inside the shell, on a phone too', async
   // free posts and the search, once the API has answered
   await page.getByRole('main').getByRole('searchbox').waitFor()
   expect(await page.getByRole('main').getByRole('heading', { level: 3 }).count()).toBe(3)
-  const outage = await newPage({ logs: /無法/ })
+  const outage = await newPage({ allowedLogs: /無法/ })
   await outage.route('**/api/**', (route) => route.abort())
   const refused = outage.waitForEvent('requestfailed', (request) => request.url().includes('sort=popular'))
   await outage.goto(`${inject('siteUrl')}/500`)

@@ -5,8 +5,8 @@ import { openBrowser, widths } from './support/browser.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { mailTo } from './support/join.ts'
 import { hydrated, signInQuietly } from './support/visit.ts'
-import { Presser, saved, tabTo } from './support/walk-journey.ts'
-import { done, open, paragraph, sheet, text, write } from './support/write.ts'
+import { Presser, tabTo, waitUntilSaved } from './support/walk-journey.ts'
+import { open, paragraph, sheet, text, waitForConfirmation, write } from './support/write.ts'
 
 const newPage = openBrowser()
 const origin = inject('siteUrl')
@@ -27,7 +27,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
     .getByLabel('送給')
     .selectOption({ label: (await desk.getByLabel('送給').locator('option', { hasText: '周明德' }).textContent()) ?? '' })
   await atDesk.press(desk.getByRole('button', { name: '送出', exact: true }))
-  await done(desk, 'submit')
+  await waitForConfirmation(desk, 'submit')
   expect(atDesk.taken()).toBe(2)
 
   // journey 4: from the mail, which is the first click, on a phone
@@ -54,7 +54,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await phone.getByRole('link', { name: '接著寫「飯後多久要寫」', exact: true }).click()
   await expect.poll(() => block.getByLabel('註解', { exact: true }).inputValue()).toBe('飯後多久要寫')
   await block.getByRole('button', { name: '加上註解' }).click()
-  await done(phone, 'note')
+  await waitForConfirmation(phone, 'note')
   await block.getByText('飯後多久要寫').waitFor()
   expect(await phone.getByRole('region', { name: '還沒送出的註解' }).count()).toBe(0)
 
@@ -92,14 +92,14 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
 
   await onPhone.press(phone.getByRole('link', { name: '跳到簽核' }))
   await onPhone.press(phone.getByRole('button', { name: '簽核這一版' }))
-  await done(phone, 'sign')
+  await waitForConfirmation(phone, 'sign')
   expect(onPhone.taken()).toBe(3)
 
   // the published one first
   await desk.goto(`${url}#publish`)
   await hydrated(desk)
   await desk.getByRole('button', { name: '立刻發布' }).click()
-  await done(desk, 'publish')
+  await waitForConfirmation(desk, 'publish')
   const href = (await desk.getByRole('link', { name: '看公開的頁面' }).getAttribute('href')) ?? ''
   const page = async () => (await desk.request.get(origin + href)).text()
   await expect.poll(page).toContain('飯後服用，每天一次。')
@@ -109,9 +109,9 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await atDesk.press(text(desk).getByText('飯後服用，每天一次。'))
   await desk.keyboard.press('End')
   await desk.keyboard.type('飯後半小時。')
-  await saved(desk, 5)
+  await waitUntilSaved(desk, 5)
   await atDesk.press(desk.getByRole('button', { name: '再送周明德' }))
-  await done(desk, 'submit')
+  await waitForConfirmation(desk, 'submit')
   expect(await page()).not.toContain('飯後半小時。')
   await phone.goto(link)
   await hydrated(phone)
@@ -121,20 +121,20 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await text(desk).getByText('飯後服用，每天一次。').click()
   await desk.keyboard.press('End')
   await desk.keyboard.type('配溫水。')
-  await saved(desk, 7)
+  await waitUntilSaved(desk, 7)
   await phone.getByRole('button', { name: '看新的內容' }).waitFor()
   await phone.getByRole('button', { name: '簽核這一版' }).click()
   await phone.locator('#answer').getByText('這一頁已經換成最新的').waitFor()
   await phone.getByText('配溫水。').first().waitFor()
   await expect.poll(() => phone.getByRole('button', { name: '看新的內容' }).count()).toBe(0)
   await phone.getByRole('button', { name: '簽核這一版' }).click()
-  await done(phone, 'sign')
+  await waitForConfirmation(phone, 'sign')
   expect(await page()).not.toContain('飯後半小時。')
   await desk.goto(`${url}#publish`)
   await hydrated(desk)
   await desk.getByLabel('更正說明').fill('補上多久。')
   await atDesk.press(desk.getByRole('button', { name: '立刻發布' }))
-  await done(desk, 'publish')
+  await waitForConfirmation(desk, 'publish')
   expect(atDesk.taken()).toBe(3)
   await expect.poll(page).toContain('飯後半小時。')
   await expect.poll(page).toContain('補上多久。')
@@ -144,7 +144,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await tabTo(desk, '內文')
   await desk.keyboard.press('Control+End')
   await desk.keyboard.type('睡前不吃。')
-  await saved(desk, 10)
+  await waitUntilSaved(desk, 10)
   await tabTo(desk, '送審')
   await desk.keyboard.press('Enter')
   await tabTo(desk, '送給')
@@ -156,7 +156,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await expect.poll(() => chosen(desk)).toMatch(/^周明德/)
   await tabTo(desk, '再送一次')
   await desk.keyboard.press('Enter')
-  await done(desk, 'submit')
+  await waitForConfirmation(desk, 'submit')
 
   // journey 4 by keyboard
   await phone.goto(link)
@@ -165,7 +165,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await phone.keyboard.press('Enter')
   await tabTo(phone, '簽核這一版')
   await phone.keyboard.press('Enter')
-  await done(phone, 'sign')
+  await waitForConfirmation(phone, 'sign')
   expect(await page()).not.toContain('睡前不吃。')
 
   await desk.goto(`${url}#publish`)
@@ -174,7 +174,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await desk.keyboard.type('補上睡前。')
   await tabTo(desk, '立刻發布')
   await desk.keyboard.press('Enter')
-  await done(desk, 'publish')
+  await waitForConfirmation(desk, 'publish')
   await expect.poll(page).toContain('睡前不吃。')
   // nothing that was sent stays on the device
   for (const otherPage of [desk, phone])
@@ -198,7 +198,7 @@ test('a user with a text open sees colleagues’ actions, though they save nothi
   await to.selectOption({ label: '總編輯發布' })
   expect(await errorOf(to)).toBeNull()
   await desk.getByRole('button', { name: '送出', exact: true }).click()
-  await done(desk, 'submit')
+  await waitForConfirmation(desk, 'submit')
   await open(desk, url)
   await colleague.goto(`${url}/review`)
   await hydrated(colleague)

@@ -8,7 +8,7 @@ import { openBrowser } from './support/browser.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { signInQuietly } from './support/visit.ts'
 import { tabTo } from './support/walk-journey.ts'
-import { blocksOf, open, paragraph, saved, sheet, text, write } from './support/write.ts'
+import { blocksOf, open, paragraph, sheet, text, waitUntilSaved, write } from './support/write.ts'
 
 const newPage = openBrowser()
 
@@ -49,7 +49,7 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
   await page.keyboard.press('Enter')
   await text(page).getByRole('heading', { name: '段落裡的字' }).waitFor()
   expect(await text(page).evaluate((element) => element === document.activeElement)).toBe(true)
-  await saved(page)
+  await waitUntilSaved(page)
 
   await open(other, url)
   await page.getByText('也開著這篇的：').waitFor()
@@ -186,7 +186,7 @@ test('during a conflict all else is saved and shown, and a reloaded page asks ag
   }
   await typeBehind(page, '第一段', '甲')
   await typeBehind(page, '第三段', '甲')
-  await saved(page)
+  await waitUntilSaved(page)
   await typeBehind(other, '第三段', '戊')
   await typeBehind(other, '第一段', '乙')
   received.resolve()
@@ -252,7 +252,7 @@ test('a started text survives a settings conflict, and no copy of saved input is
     await page.keyboard.type(paragraphText)
     await page.keyboard.press('Enter')
   }
-  await saved(page)
+  await waitUntilSaved(page)
   await open(other, url)
   const setSource = async (page: Page, words: string) => {
     const field = page.locator('[name=source]')
@@ -266,7 +266,7 @@ test('a started text survives a settings conflict, and no copy of saved input is
     await route.continue()
   })
   await setSource(other, '來源乙')
-  await saved(other)
+  await waitUntilSaved(other)
   await setSource(page, '來源甲')
   received.resolve()
   await editor(page).settings('conflict').waitFor()

@@ -152,7 +152,7 @@ test('a member saves results with consent, sees a trend, and erases one', async 
 })
 
 test('once visited, a tool opens and works offline', async () => {
-  const page = await newPage({ logs: /無法取得會員資料|無法載入/ })
+  const page = await newPage({ allowedLogs: /無法取得會員資料|無法載入/ })
   await visit(page, '/tool/bmi')
   const names = () =>
     page.evaluate(async () => (await (await caches.open('reading-1')).keys()).map(({ url }) => new URL(url).pathname))

@@ -7,7 +7,7 @@ import { visit } from './support/visit.ts'
 
 const openPage = openBrowser()
 /** Boundaries that hydrate after the translation are re-rendered by React, which logs #418. */
-const newPage = () => openPage({ logs: /^Error: Minified React error #418/ })
+const newPage = () => openPage({ allowedLogs: /^Error: Minified React error #418/ })
 
 /** Simulates a page translator: every text node is replaced, at once and whenever one is added. */
 async function translate(page: Page): Promise<void> {

@@ -56,9 +56,9 @@ export function openBrowser(open: () => Promise<Browser> = launch) {
     if (seen.length > 0) throw new Error(`the page had errors:\n${seen.join('\n')}`)
   })
 
-  /** A page of a new reader. `logs` matches the logs and errors that the test expects. */
-  return async (options: BrowserContextOptions & { width?: number; logs?: RegExp } = {}): Promise<Page> => {
-    const { width = widths.wide, logs = /^Failed to load resource/, ...rest } = options
+  /** A page of a new reader. `allowedLogs` matches the logs and errors that the test expects. */
+  return async (options: BrowserContextOptions & { width?: number; allowedLogs?: RegExp } = {}): Promise<Page> => {
+    const { width = widths.wide, allowedLogs = /^Failed to load resource/, ...rest } = options
     const context = await browser.newContext({
       viewport: { width, height: 900 },
       locale: 'zh-TW',
@@ -70,10 +70,10 @@ export function openBrowser(open: () => Promise<Browser> = launch) {
     context.setDefaultTimeout(actionTimeout)
     const page = await context.newPage()
     page.on('pageerror', (error) => {
-      if (!logs.test(String(error))) errors.push(String(error))
+      if (!allowedLogs.test(String(error))) errors.push(String(error))
     })
     page.on('console', (message) => {
-      const isExpected = /Failed to load resource/.test(message.text()) || logs.test(message.text())
+      const isExpected = /Failed to load resource/.test(message.text()) || allowedLogs.test(message.text())
       if (message.type() === 'error' && !isExpected) errors.push(message.text())
     })
     return page

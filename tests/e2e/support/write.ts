@@ -110,11 +110,11 @@ const doneMessages = {
 }
 
 /** Waits for a confirmation. */
-export const done = (page: Page, what: keyof typeof doneMessages) =>
+export const waitForConfirmation = (page: Page, what: keyof typeof doneMessages) =>
   page.getByRole('status').filter({ hasText: doneMessages[what] }).first().waitFor()
 
 /** Waits until the page reports the input as saved. */
-export const saved = (page: Page) =>
+export const waitUntilSaved = (page: Page) =>
   page
     .getByRole('status')
     .filter({ hasText: /^已儲存，第 ([2-9]|\d\d) 版/ })
