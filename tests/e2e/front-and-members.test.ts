@@ -84,8 +84,8 @@ async function periodOfLead(page: Page): Promise<[before: number, start: number,
   return [start - 1000, start, end - 1000, end]
 }
 
-// journeys are numbered in docs/practices/tests.md
-test.each(['mouse', 'keyboard'] as const)('journey 11 by %s: 3 actions put a post first from seven to twelve', async (by) => {
+// the journeys and their budgets: docs/practices/tests.md
+test.each(['mouse', 'keyboard'] as const)('by %s, 3 actions put a post first from seven to twelve', async (by) => {
   const page = await newPage({ allowedLogs: /^Blocked script execution/ })
   await signInQuietly(page, 'chief')
   await page.goto(`${origin}/office/front`)

@@ -57,8 +57,8 @@ test('a Word article is clean after one paste and alt texts; an image takes five
   const sheet = page.getByRole('group', { name: '放圖片' })
   const kinds = async () => (JSON.parse(await written(page)) as { content: { type: string }[] }).content.map(({ type }) => type)
 
-  // journeys are numbered in docs/practices/tests.md
-  // journey 7
+  // the journeys and their budgets: docs/practices/tests.md
+  // Word text with a table and two pictures
   const lines = 25
   expect(sentence.length * 5 * lines).toBeGreaterThan(3000)
   await text(page).click()
@@ -82,7 +82,7 @@ test('a Word article is clean after one paste and alt texts; an image takes five
   // the paste is a version of its own
   await waitUntilSaved(page, 2)
 
-  // journey 8
+  // a picture with focal point, alt and credit
   await sheet.waitFor({ state: 'detached' })
   await text(page).getByText(/^0/).click()
   await page.getByRole('button', { name: '圖片：插入圖片' }).click()
@@ -112,7 +112,7 @@ test('a Word article is clean after one paste and alt texts; an image takes five
     focus: { x: expect.closeTo(0.25, 1), y: expect.closeTo(0.5, 1) },
   })
 
-  // journey 7 by keyboard: from the text to the panel above it, and back by Enter
+  // Word text by keyboard: from the text to the panel above it, and back by Enter
   const { keyboard } = page
   const alts = sheet.getByLabel('替代文字')
   /** The image at the caret has such a field, too, in its own panel. */
@@ -131,7 +131,7 @@ test('a Word article is clean after one paste and alt texts; an image takes five
   }
   await expect.poll(kinds).toEqual([...Array.from({ length: lines }, () => 'paragraph'), 'table', 'image', 'image'])
 
-  // journey 8 by keyboard: two fields do what a click on the image does
+  // the picture by keyboard: two fields do what a click on the image does
   await sheet.waitFor({ state: 'detached' })
   await keyboard.press('Control+Home')
   await keyboard.press('Alt+F10')

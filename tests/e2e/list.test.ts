@@ -191,8 +191,8 @@ test('list filters apply as they change, keep the focus, and back shows the prev
   await expect.poll(() => from.inputValue()).toBe('')
 })
 
-// journeys are numbered in docs/practices/tests.md
-test('journey 12: four actions hand in every overdue review, and the reviewer is mailed', async () => {
+// the journeys and their budgets: docs/practices/tests.md
+test('four actions hand in every overdue review, and the reviewer is mailed', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   await visitOwn(page, '/office')

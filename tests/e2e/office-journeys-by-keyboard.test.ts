@@ -25,7 +25,7 @@ test('the office journeys by keyboard alone', async () => {
   await hydrated(page)
   const { keyboard } = page
 
-  // journey 1
+  // new article → saved draft
   await tabTo(page, '寫新稿')
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: '寫新稿', level: 1 }).waitFor()
@@ -39,7 +39,7 @@ test('the office journeys by keyboard alone', async () => {
   await waitUntilSaved(page)
   await page.locator('[contenteditable=true]').waitFor()
 
-  // journey 9, up to the preview: a time, and the schedule cancelled
+  // schedule and preview: a time, and the schedule cancelled
   await tabTo(page, '公開時間（台北）')
   await page.locator(':focus').fill(nextTuesday())
   await waitUntilSaved(page, 3)
@@ -71,7 +71,7 @@ test('the office journeys by keyboard alone', async () => {
   await keyboard.press('Enter')
   await waitForConfirmation(page, 'unschedule')
 
-  // journey 2: cancelling the schedule clears its time, too. One key moves from the text to the panel and back; or its name
+  // draft → public: cancelling the schedule clears its time, too. One key moves from the text to the panel and back; or its name
   await page.getByText('走路不必一次走完。').last().click()
   await keyboard.press('End')
   await keyboard.press('Control+Alt+m')
@@ -101,7 +101,7 @@ test('the office journeys by keyboard alone', async () => {
   await waitForConfirmation(page, 'publish')
   const number = await publicNumber(page)
 
-  // journey 5
+  // a typo in a public article
   await tabTo(page, '標題')
   await keyboard.press('End')
   const typo = uniqueWord('慢走')

@@ -27,8 +27,8 @@ test('by mouse: an article takes 1 click, an image 5, publishing 2, a fix 3, sch
   await page.goto(`${origin}/office/posts`)
   await hydrated(page)
 
-  // journeys are numbered in docs/practices/tests.md
-  // journey 1: one click and typing
+  // the journeys and their budgets: docs/practices/tests.md
+  // new article → saved draft: one click and typing
   await by.press(page.getByRole('link', { name: '寫新稿' }))
   await page.getByRole('heading', { name: '寫新稿', level: 1 }).waitFor()
   await expect.poll(() => page.getByLabel('標題').evaluate((field) => field === document.activeElement)).toBe(true)
@@ -44,7 +44,7 @@ test('by mouse: an article takes 1 click, an image 5, publishing 2, a fix 3, sch
   await page.getByLabel('頻道 1').fill('編輯室')
   await waitUntilSaved(page, 3)
 
-  // journey 2: two clicks; the effect is shown above the second
+  // draft → public: two clicks; the effect is shown above the second
   await page.locator('[contenteditable=true]').waitFor()
   await by.press(sheet(page, '發布'))
   await by.press(publishButton(page))
@@ -52,7 +52,7 @@ test('by mouse: an article takes 1 click, an image 5, publishing 2, a fix 3, sch
   expect(by.taken()).toBe(2)
   const number = await publicNumber(page)
 
-  // journey 5: three clicks, and everywhere within five seconds
+  // a typo in a public article: three clicks, and everywhere within five seconds
   await waitUntilSaved(page)
   const typo = uniqueWord('散步')
   await by.press(page.getByLabel('標題', { exact: true }))
@@ -65,7 +65,7 @@ test('by mouse: an article takes 1 click, an image 5, publishing 2, a fix 3, sch
   expect(by.taken()).toBe(3)
   await waitUntilPublishedEverywhere(page, number, typo)
 
-  // journey 9: four clicks and a time; the preview shows the future page and its time
+  // schedule and preview: four clicks and a time; the preview shows the future page and its time
   await write(page, [paragraph('a', '星期二才看得到的一段')])
   await by.press(sheet(page, '發布'))
   await by.press(page.getByLabel('公開時間（台北）').last())

@@ -20,8 +20,8 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await Promise.all([signInQuietly(desk, 'chief'), signInQuietly(phone, 'reviewer')])
   const url = await write(desk, [paragraph('a', '飯後服用，每天一次。')])
 
-  // journeys are numbered in docs/practices/tests.md
-  // journey 3: two clicks and a choice
+  // the journeys and their budgets: docs/practices/tests.md
+  // submit for review: two clicks and a choice
   await atDesk.press(sheet(desk, '送審'))
   await desk
     .getByLabel('送給')
@@ -30,7 +30,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await waitForConfirmation(desk, 'submit')
   expect(atDesk.taken()).toBe(2)
 
-  // journey 4: from the mail, which is the first click, on a phone
+  // from the mail to the signature: the mail, which is the first click, on a phone
   const mail = await mailTo('reviewer@example.com', `${new URL(url).pathname}/review`)
   const link = /https?:\/\/\S+\/office\/posts\/\d+\/review\S*/.exec(mail)?.[0] ?? ''
   expect(link).toContain(new URL(url).pathname)
@@ -104,7 +104,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   const page = async () => (await desk.request.get(origin + href)).text()
   await expect.poll(page).toContain('飯後服用，每天一次。')
 
-  // journey 6: other words on dosage are a medical correction; readers see the old text until it is signed
+  // a medical correction: other words on dosage are a medical correction; readers see the old text until it is signed
   await desk.locator('[contenteditable=true]').waitFor()
   await atDesk.press(text(desk).getByText('飯後服用，每天一次。'))
   await desk.keyboard.press('End')
@@ -139,7 +139,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await expect.poll(page).toContain('飯後半小時。')
   await expect.poll(page).toContain('補上多久。')
 
-  // journey 6 and 3 by keyboard: other words, and the choice of reviewer
+  // the correction and its submission by keyboard: other words, and the choice of reviewer
   await text(desk).waitFor()
   await tabTo(desk, '內文')
   await desk.keyboard.press('Control+End')
@@ -158,7 +158,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await desk.keyboard.press('Enter')
   await waitForConfirmation(desk, 'submit')
 
-  // journey 4 by keyboard
+  // the signature by keyboard
   await phone.goto(link)
   await hydrated(phone)
   await tabTo(phone, '跳到簽核')
