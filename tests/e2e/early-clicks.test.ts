@@ -58,12 +58,12 @@ test('on a phone the search icon opens after hydration; a filled form is submitt
   releaseScripts()
   await phone.getByRole('button', { name: '關閉搜尋' }).waitFor({ state: 'visible' })
 
-  const desk = await newPage()
-  await openSlowly(desk, '/')
-  await desk.getByPlaceholder('請輸入關鍵字').fill('血糖')
-  await desk.getByRole('button', { name: '搜尋', exact: true }).click()
+  const desktop = await newPage()
+  await openSlowly(desktop, '/')
+  await desktop.getByPlaceholder('請輸入關鍵字').fill('血糖')
+  await desktop.getByRole('button', { name: '搜尋', exact: true }).click()
   // its scripts are delayed, too: a load event may not come
-  await desk.waitForURL((url) => url.pathname === '/search', { waitUntil: 'commit' })
+  await desktop.waitForURL((url) => url.pathname === '/search', { waitUntil: 'commit' })
 })
 
 test.each([

@@ -10,7 +10,7 @@ const newPage = openBrowser()
 const origin = inject('siteUrl')
 const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top + scrollY)
 
-test('a manuscript text begins on the first screen: within 360 px on a desk, 300 on a phone', async () => {
+test('a manuscript text begins on the first screen: within 360 px on a desktop, 300 on a phone', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -29,16 +29,16 @@ async function buyQuestion(page: Page): Promise<void> {
   await visitOwn(page, '/member/questions/new')
 }
 
-/** Answers a waiting question on the desk. */
-async function answerAt(desk: Page, id: string, answer: string): Promise<void> {
-  await desk.goto(`${inject('siteUrl')}/desk`)
-  await desk.locator(`main a[href="/desk/${id}"]`).waitFor()
-  await desk.goto(`${inject('siteUrl')}/desk/${id}`)
-  await expectAccessible(desk)
-  await desk.getByLabel('回覆內容').fill(answer)
-  await desk.getByRole('button', { name: '送出回覆' }).click()
-  await desk.getByText(answer).waitFor()
-  await desk.locator('h1', { hasText: '已回覆' }).waitFor()
+/** Answers a waiting question as a professional. */
+async function answerAt(answerPage: Page, id: string, answer: string): Promise<void> {
+  await answerPage.goto(`${inject('siteUrl')}/desk`)
+  await answerPage.locator(`main a[href="/desk/${id}"]`).waitFor()
+  await answerPage.goto(`${inject('siteUrl')}/desk/${id}`)
+  await expectAccessible(answerPage)
+  await answerPage.getByLabel('回覆內容').fill(answer)
+  await answerPage.getByRole('button', { name: '送出回覆' }).click()
+  await answerPage.getByText(answer).waitFor()
+  await answerPage.locator('h1', { hasText: '已回覆' }).waitFor()
 }
 
 test('pay, ask, see help first, get an answer, follow up, get another, close', async () => {
@@ -77,19 +77,19 @@ test('pay, ask, see help first, get an answer, follow up, get another, close', a
   const url = new URL(page.url()).pathname
   const id = url.split('/').at(-1) ?? ''
 
-  const desk = await newPage({ width: widths.wide, reducedMotion: 'reduce' })
-  await signInQuietly(desk, 'professional')
-  await answerAt(desk, id, `${name}您好：胸悶又喘請先停下來休息並打 119，之後到心臟內科檢查。`)
+  const answerPage = await newPage({ width: widths.wide, reducedMotion: 'reduce' })
+  await signInQuietly(answerPage, 'professional')
+  await answerAt(answerPage, id, `${name}您好：胸悶又喘請先停下來休息並打 119，之後到心臟內科檢查。`)
   await visitOwn(page, url)
   await page.getByText('請先停下來休息').waitFor()
   await page.getByLabel('追問內容').fill('檢查之前，飯後散步可以繼續嗎？')
   await page.getByRole('button', { name: '送出追問' }).click()
   await page.getByText(questionStateNames.followed_up, { exact: true }).waitFor()
-  await answerAt(desk, id, `${name}您好：檢查之前請先暫停，改在家裡慢慢走動，有不舒服就停。`)
+  await answerAt(answerPage, id, `${name}您好：檢查之前請先暫停，改在家裡慢慢走動，有不舒服就停。`)
   await visitOwn(page, url)
   await page.getByText('結束提問', { exact: true }).click()
   await page.getByRole('button', { name: '確定結束提問' }).click()
   await page.getByText(questionStateNames.closed, { exact: true }).waitFor()
   await expectAccessible(page)
-  expect((await desk.goto(`${inject('siteUrl')}/desk/${id}`))?.status()).toBe(404)
+  expect((await answerPage.goto(`${inject('siteUrl')}/desk/${id}`))?.status()).toBe(404)
 })
