@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mediaEndpoints } from '../contract/media.ts'
-import { maxUploadBytes, maxUploadedSide } from '../domain/images/pixels.ts'
+import { maxUploadedSide, maxUploadPixels } from '../domain/images/pixels.ts'
 import { maxHandoutBytes } from '../domain/media/handouts.ts'
 import { uploadLimits } from '../domain/media/picture-rights.ts'
 import { maxRecordingBytes } from '../domain/media/recordings.ts'
@@ -32,7 +32,7 @@ const uploadMessages: Record<UploadError, string> = {
   infected: '掃毒程式在裡面找到有害的內容，沒有收下',
   unplayable: '瀏覽器播不出這種編碼；請轉成 H.264 與 AAC 的 MP4，或 MP3 再傳（iPhone：設定→相機→格式→最相容）',
   too_large: `檔案超過 ${uploadLimits.bytes / 1024 / 1024} MB`,
-  too_many_pixels: `圖片太大，請縮小後再傳：每邊最多 ${maxUploadedSide.toLocaleString('en')} 像素；JPEG 與 PNG 最多 ${tenThousands(maxUploadBytes.png)} 萬畫素（漸進式 JPEG ${tenThousands(maxUploadBytes.progressive)} 萬），WebP ${tenThousands(maxUploadBytes.webp)} 萬，其他格式 ${tenThousands(maxUploadBytes.others)} 萬`,
+  too_many_pixels: `圖片太大，請縮小後再傳：每邊最多 ${maxUploadedSide.toLocaleString('en')} 像素；JPEG 與 PNG 最多 ${tenThousands(maxUploadPixels.png)} 萬畫素（漸進式 JPEG ${tenThousands(maxUploadPixels.progressive)} 萬），WebP ${tenThousands(maxUploadPixels.webp)} 萬，其他格式 ${tenThousands(maxUploadPixels.others)} 萬`,
   no_picture: '這個檔案不是圖片、影片或聲音；可以傳 JPEG、PNG、GIF、WebP、AVIF、HEIC、MP4、WebM、MP3、M4A',
   broken: '圖片讀不出來，檔案可能損壞或沒有傳完',
   animated: '不收動畫；請傳一張靜止的圖片',

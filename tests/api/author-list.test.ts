@@ -20,22 +20,24 @@ async function authorsOf(condition: ReturnType<typeof sql>, order = sql`max(p.pu
 }
 
 test('lists each author once across pages, by latest post, those without posts last', async () => {
-  const allRoles = await db.execute<{ id: number }>(sql`select id from authors order by id`)
+  const allAuthors = await db.execute<{ id: number }>(sql`select id from authors order by id`)
   const wrote = await authorsOf(sql`true`)
-  const quiet = allRoles.rows.map(({ id }) => id).filter((id) => !wrote.includes(id))
+  const quiet = allAuthors.rows.map(({ id }) => id).filter((id) => !wrote.includes(id))
   expect(quiet.length).toBeGreaterThan(0)
   const pages = await Promise.all(
-    Array.from({ length: Math.ceil(allRoles.rows.length / 5) }, (_, at) => at + 1).map((page) => list(`per_page=5&page=${page}`)),
+    Array.from({ length: Math.ceil(allAuthors.rows.length / 5) }, (_, at) => at + 1).map((page) =>
+      list(`per_page=5&page=${page}`),
+    ),
   )
   expect(pages.flatMap(idsOf)).toEqual([...wrote, ...quiet])
   for (const [at, { meta }] of pages.entries())
     expect(meta).toEqual({
       page: at + 1,
       per_page: 5,
-      total: allRoles.rows.length,
-      total_pages: Math.ceil(allRoles.rows.length / 5),
+      total: allAuthors.rows.length,
+      total_pages: Math.ceil(allAuthors.rows.length / 5),
     })
-  expect(await list('page=9')).toMatchObject({ items: [], meta: { total: allRoles.rows.length } })
+  expect(await list('page=9')).toMatchObject({ items: [], meta: { total: allAuthors.rows.length } })
 })
 
 test('orders by how often their posts were read', async () => {

@@ -29,7 +29,7 @@ const maxMemory = { serving: 360 * million, redrawing: 720 * million }
 export const maxUploadedSide = 16_000
 
 /** Maximum pixels of an upload by format; formats that are decoded whole have a lower limit. */
-export const maxUploadBytes = {
+export const maxUploadPixels = {
   jpeg: 80 * million,
   progressive: maxCameraPixels,
   png: 80 * million,
@@ -80,8 +80,8 @@ export function canBeReencoded(measured: PictureMetadata): boolean {
 }
 
 function maxOf({ format, progressive = false }: PictureMetadata): number {
-  if (format === 'jpeg') return progressive ? maxUploadBytes.progressive : maxUploadBytes.jpeg
+  if (format === 'jpeg') return progressive ? maxUploadPixels.progressive : maxUploadPixels.jpeg
   // the format to which a HEIC picture was converted, row by row
-  if (format === 'png' || format === 'tiff') return maxUploadBytes.png
-  return format === 'webp' ? maxUploadBytes.webp : maxUploadBytes.others
+  if (format === 'png' || format === 'tiff') return maxUploadPixels.png
+  return format === 'webp' ? maxUploadPixels.webp : maxUploadPixels.others
 }

@@ -1,4 +1,4 @@
-import { maxUploadBytes } from '../../domain/images/pixels.ts'
+import { maxUploadPixels } from '../../domain/images/pixels.ts'
 import { BoundedQueue } from '../bounded-queue.ts'
 import { runInThread } from '../run-in-child.ts'
 
@@ -38,7 +38,7 @@ export function unpackHeic(
   { time, memory }: typeof defaultLimits = defaultLimits,
 ): Promise<'too_many_pixels' | 'unreadable' | null> {
   return queue.run(async () => {
-    const job: HeicJob = { from, to, pixels: maxUploadBytes.png, memory }
+    const job: HeicJob = { from, to, pixels: maxUploadPixels.png, memory }
     const thread = new URL('./heic-worker.ts', import.meta.url)
     const result = (await runInThread<HeicResult>(thread, job, { time, heap: 128 })) ?? { error: 'unreadable' }
     if ('disk' in result)

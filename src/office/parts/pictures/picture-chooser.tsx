@@ -31,11 +31,11 @@ export function PictureChooser({
   const [searchText, setSearchText] = useState('')
   const [more, setMore] = useState<{ query: string; items: MediaSummary[]; next: string | null } | null>(null)
   const [failed, setFailed] = useState(false)
-  const [loadedItems, setLoadedItems] = useState<MediaSummary[]>([])
-  const nth = ({ id }: MediaSummary) => loadedItems.findIndex((item) => item.id === id) + 1
+  const [selectedItems, setSelectedItems] = useState<MediaSummary[]>([])
+  const nth = ({ id }: MediaSummary) => selectedItems.findIndex((item) => item.id === id) + 1
   const toggleItem = (item: MediaSummary) => {
     if (confirmLabel === undefined) choose([item])
-    else setLoadedItems(nth(item) > 0 ? loadedItems.filter(({ id }) => id !== item.id) : [...loadedItems, item])
+    else setSelectedItems(nth(item) > 0 ? selectedItems.filter(({ id }) => id !== item.id) : [...selectedItems, item])
   }
   const searchState = useDebouncedSearch(searchText, (query) => searchLibrary(client, query, null))
   const first = searchState.kind === 'found' ? searchState.results : { items: [], next: null }
@@ -107,9 +107,9 @@ export function PictureChooser({
           ))}
         </ul>
       )}
-      {confirmLabel !== undefined && loadedItems.length > 0 && (
-        <Button size="small" onClick={() => choose(loadedItems)}>
-          {confirmLabel}（{loadedItems.length} 張）
+      {confirmLabel !== undefined && selectedItems.length > 0 && (
+        <Button size="small" onClick={() => choose(selectedItems)}>
+          {confirmLabel}（{selectedItems.length} 張）
         </Button>
       )}
       {next !== null && (
