@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { frames } from '../domain/images/cuts.ts'
+import { aspectRatios } from '../domain/images/crop-names.ts'
 import { redFlags } from '../domain/red-flags/help.ts'
 import { cleanText } from '../domain/text/clean-text.ts'
 import { xmlText } from '../domain/text/xml-text.ts'
@@ -133,8 +133,8 @@ export const picture = z.strictObject({
   id: withCacheTags(z.string(), (id) => `media:${id}`),
   width: z.number().int(),
   height: z.number().int(),
-  /** The cut for each frame (by `aspect-ratio`), if an editor chose one. `/img/{id}/{cut}/{width}.webp` serves it. */
-  cuts: z.partialRecord(z.enum(frames), z.string()).optional(),
+  /** The name of the crop for each aspect ratio, if an editor chose one. `/img/{id}/{cropName}/{width}.webp` serves it. */
+  cuts: z.partialRecord(z.enum(aspectRatios), z.string()).optional(),
 })
 /** A picture by its media id; `/img/{id}/{width}.webp` serves it in the widths of `domain/images`. */
 export type Picture = z.infer<typeof picture>

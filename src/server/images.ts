@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { retryAfter } from '../contract/retry-after.ts'
 import type { Database } from '../db/connect.ts'
-import { endedMedia, findCuts, isCutShown, missingMedia } from '../db/queries/media.ts'
-import { boxOfCut, frameOfCut, parseCutPath } from '../domain/images/cuts.ts'
+import { endedMedia, findCropNames, isCropShown, missingMedia } from '../db/queries/media.ts'
+import { aspectRatioOfCrop, cropRectOf, parseCropPath } from '../domain/images/crop-names.ts'
 import { boxOfSize, type ImageFormat, imagePath } from '../domain/images/sizes.ts'
 import { parseGiftFilePath } from '../domain/shares/gift-files.ts'
 import { Backpressure } from '../operations/bounded-queue.ts'
@@ -20,8 +20,17 @@ import { inertPolicy, securityHeaders, sharedPictureHeaders } from './pages/csp.
 import { writeAtomically } from './write-atomically.ts'
 
 /** The name of the cached file of a size of a picture, or of a crop. No id contains the separator before the crop. */
-const cachedSizeName = ({ id, cut, width, format }: { id: string; cut: string | null; width: number; format: string }): string =>
-  `${cut === null ? id : `${id}_${cut}`}-${width}.${format}`
+const cachedSizeName = ({
+  id,
+  cropName,
+  width,
+  format,
+}: {
+  id: string
+  cropName: string | null
+  width: number
+  format: string
+}): string => `${cropName === null ? id : `${id}_${cropName}`}-${width}.${format}`
 
 const idOf = (name: string): string => (name.includes('_') ? name.slice(0, name.indexOf('_')) : name.replace(/-\d+\.\w+$/, ''))
 
@@ -55,10 +64,10 @@ async function evictDeletedShared(db: Database, shared: DerivedFiles, ids: Reado
 const contentTypes: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** A picture, or a crop of it, in one size. */
-type PictureVariant = NonNullable<ReturnType<typeof parseCutPath>>
+type PictureVariant = NonNullable<ReturnType<typeof parseCropPath>>
 
 /**
- * Pictures, and the crops that frames and texts show, in the sizes that pages request; resized once from the original and
+ * Pictures, and the crops that pages and texts show, in the sizes that pages request; resized once from the original and
  * cached on disk, and in a bucket when several machines share one. Requests for an unused crop are redirected
  * to the current one.
  */
@@ -100,7 +109,7 @@ export class Images {
   async serve(request: IncomingMessage, response: ServerResponse, target: string): Promise<boolean> {
     const { share, path } = parseGiftFilePath(target)
     if (!path.startsWith('/img/')) return false
-    const variant = parseCutPath(path)
+    const variant = parseCropPath(path)
     const ended = variant !== null && (await this.#endedNow()).has(variant.id)
     const visibility = variant ? await this.#visibility(request, { id: variant.id, ended, share }) : 'unknown'
     if (visibility === 'unknown' || visibility === 'walled') {
@@ -183,20 +192,20 @@ export class Images {
     return result
   }
 
-  async #make({ id, cut, width, format }: PictureVariant): Promise<VariantResult> {
-    if (cut !== null) {
-      const cuts = await findCuts(this.#db, id)
-      if (!Object.values(cuts ?? {}).includes(cut) && !(await isCutShown(this.#db, id, cut))) {
-        const frame = frameOfCut(cut)
-        const present = frame && cuts?.[frame]
-        return { now: imagePath(present ? `${id}/${present}` : id, width, format) }
+  async #make({ id, cropName, width, format }: PictureVariant): Promise<VariantResult> {
+    if (cropName !== null) {
+      const cropNames = await findCropNames(this.#db, id)
+      if (!Object.values(cropNames ?? {}).includes(cropName) && !(await isCropShown(this.#db, id, cropName))) {
+        const aspectRatio = aspectRatioOfCrop(cropName)
+        const currentCrop = aspectRatio && cropNames?.[aspectRatio]
+        return { now: imagePath(currentCrop ? `${id}/${currentCrop}` : id, width, format) }
       }
     }
     const original = await readOriginal({ db: this.#db, store: this.#store }, id)
     if (!original) return null
     const rendered = decodePicture(original, async (picture) => {
-      const box = cut === null ? null : boxOfCut(cut, await picture.metadata())
-      const part = box ? picture.extract(box) : picture
+      const rect = cropName === null ? null : cropRectOf(cropName, await picture.metadata())
+      const part = rect ? picture.extract(rect) : picture
       const size = part.resize({ ...boxOfSize(width, format), fit: 'inside', withoutEnlargement: true })
       return encoders[format](size, this.#effort).toBuffer()
     })

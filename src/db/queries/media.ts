@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Cuts } from '../../domain/images/cuts.ts'
+import type { CropNames } from '../../domain/images/crop-names.ts'
 import type { MediaKind } from '../../domain/media/recordings.ts'
 import { type Feature, featureList } from '../../domain/navigation/features.ts'
 import type { VisibilityScope } from '../../domain/office/may.ts'
@@ -40,21 +40,21 @@ export async function findRecording(db: Database, id: string, type: string): Pro
 
 const existsRow = z.strictObject({ so: z.boolean() })
 
-const cutRow = z.strictObject({ cuts: pictureRow.shape.cuts.nullable() })
+const cropNamesRow = z.strictObject({ cuts: pictureRow.shape.cuts.nullable() })
 
 /** The crops of a picture, by frame; null if none were set, and for an unknown id. */
-export async function findCuts(db: Database, id: string): Promise<Cuts | null> {
-  const [row] = await rows(db, cutRow)`select cuts from media where id = ${id}`
+export async function findCropNames(db: Database, id: string): Promise<CropNames | null> {
+  const [row] = await rows(db, cropNamesRow)`select cuts from media where id = ${id}`
   return row?.cuts ?? null
 }
 
 /** Whether a text shows this crop of a picture: its published version, or the newest version of its manuscript. */
-export async function isCutShown(db: Database, id: string, cut: string): Promise<boolean> {
+export async function isCropShown(db: Database, id: string, cropName: string): Promise<boolean> {
   const [row] = await rows(db, existsRow)`
     select exists (select from media_uses u where u.media_id = ${id} and split_part(u.thing, ':', 1) = 'post' and case u.side
-      when 'print' then exists (select from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and strpos(p.blocks::text, ${cut}) > 0)
+      when 'print' then exists (select from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and strpos(p.blocks::text, ${cropName}) > 0)
       else exists (select from manuscripts m join manuscript_versions v on v.uid = m.uid and v.version = m.version
-        where m.uid = split_part(u.thing, ':', 2)::bigint and strpos(v.document::text, ${cut}) > 0) end) as so`
+        where m.uid = split_part(u.thing, ':', 2)::bigint and strpos(v.document::text, ${cropName}) > 0) end) as so`
   return row?.so ?? false
 }
 

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { frames } from '../../domain/images/cuts.ts'
+import { aspectRatios } from '../../domain/images/crop-names.ts'
 import { sqlToday } from '../sql-clock.ts'
 
-/** A picture as stored in the database; `cuts` if crops were set for frames. */
+/** A picture as stored in the database; `cuts` if crops were set for aspect ratios. */
 export const pictureRow = z.strictObject({
   id: z.string(),
   width: z.int(),
   height: z.int(),
-  cuts: z.partialRecord(z.enum(frames), z.string()).optional(),
+  cuts: z.partialRecord(z.enum(aspectRatios), z.string()).optional(),
 })
 export type PictureRow = z.infer<typeof pictureRow>
 

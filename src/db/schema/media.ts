@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import type { Cuts } from '../../domain/images/cuts.ts'
+import type { CropNames } from '../../domain/images/crop-names.ts'
 import type { MediaSource, PeopleConsent, RightsEndAction } from '../../domain/media/picture-rights.ts'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -68,10 +68,10 @@ export const media = pgTable(
     focusY: real('focus_y'),
     crops: jsonb('crops').$type<z.infer<typeof mediaCrops>>().notNull().default({}),
     /**
-     * The crops for readers' frames (`domain/images/cuts`), derived from the focal point and the crops;
+     * The crops for the aspect ratios shown (`domain/images/crop-names`), derived from the focal point and the crops;
      * null if neither was set.
      */
-    cuts: jsonb('cuts').$type<Cuts>(),
+    cuts: jsonb('cuts').$type<CropNames>(),
     /**
      * A member's id, retained after the account is deleted; null for content of the demo, an import or an earlier release.
      */

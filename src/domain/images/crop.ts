@@ -20,7 +20,7 @@ export interface Crop {
 export type Crops = Partial<Record<CropRatio, Crop>>
 
 /** A rectangle of a picture in pixels. */
-export interface CropBox {
+export interface CropRect {
   left: number
   top: number
   width: number
@@ -39,25 +39,25 @@ interface CropChoice {
  * The part of a picture that is shown in a ratio: the chosen crop, or the largest rectangle that has the focal point as
  * close to its middle as possible. It is always within the picture.
  */
-export const cropBox = (picture: { width: number; height: number }, ratio: CropRatio, chosen: CropChoice = {}): CropBox =>
-  cropTo(picture, quotients[ratio], chosen)
+export const cropRect = (picture: { width: number; height: number }, ratio: CropRatio, choice: CropChoice = {}): CropRect =>
+  cropTo(picture, quotients[ratio], choice)
 
 /** The part of a picture that is shown in any ratio. @param quotient width divided by height */
 export function cropTo(
   { width, height }: { width: number; height: number },
   quotient: number,
   { focus, crop }: CropChoice = {},
-): CropBox {
+): CropRect {
   const widest = Math.min(width, height * quotient)
-  const wide = clamp(Math.round(crop ? clamp(crop.width * width, 1, widest) : widest), 1, width)
-  const high = clamp(Math.round(wide / quotient), 1, height)
+  const cropWidth = clamp(Math.round(crop ? clamp(crop.width * width, 1, widest) : widest), 1, width)
+  const cropHeight = clamp(Math.round(cropWidth / quotient), 1, height)
   const { x, y } = focus ?? { x: 0.5, y: 0.5 }
-  const left = crop ? crop.x * width : x * width - wide / 2
-  const top = crop ? crop.y * height : y * height - high / 2
+  const left = crop ? crop.x * width : x * width - cropWidth / 2
+  const top = crop ? crop.y * height : y * height - cropHeight / 2
   return {
-    left: clamp(Math.round(left), 0, width - wide),
-    top: clamp(Math.round(top), 0, height - high),
-    width: wide,
-    height: high,
+    left: clamp(Math.round(left), 0, width - cropWidth),
+    top: clamp(Math.round(top), 0, height - cropHeight),
+    width: cropWidth,
+    height: cropHeight,
   }
 }

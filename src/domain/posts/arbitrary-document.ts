@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { cutNameAt, frames } from '../images/cuts.ts'
+import { aspectRatios, cropNameAt } from '../images/crop-names.ts'
 import { redFlags } from '../red-flags/help.ts'
 import type { Block, BlockOf, Inline, List, Mark, Paragraph, PostDocument } from './blocks.ts'
 import { cardKinds } from './entities.ts'
@@ -62,15 +62,17 @@ const passage = fc
   .tuple(paragraph, fc.array(fc.oneof(paragraph, list), { maxLength: 2 }))
   .map(([first, rest]): [Paragraph, ...(Paragraph | List)[]] => [first, ...rest])
 const maybe = (arbitrary: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), arbitrary)
-const cuts = [
+const cropNames = [
   '',
-  ...frames.flatMap((frame) => [0, 0.5, 1].map((position) => cutNameAt({ width: 1600, height: 1000 }, frame, position))),
+  ...aspectRatios.flatMap((aspectRatio) =>
+    [0, 0.5, 1].map((position) => cropNameAt({ width: 1600, height: 1000 }, aspectRatio, position)),
+  ),
 ]
 const image: fc.Arbitrary<BlockOf<'image'>> = fc
-  .tuple(fc.constantFrom('cover-1', 'illustration-article-1-1'), fc.option(arbitraryText), fc.constantFrom(...cuts), content)
-  .map(([media, alt, cut, rest]) => ({
+  .tuple(fc.constantFrom('cover-1', 'illustration-article-1-1'), fc.option(arbitraryText), fc.constantFrom(...cropNames), content)
+  .map(([media, alt, cropName, rest]) => ({
     type: 'image',
-    attrs: { key: 'to-be-given', media, width: 1600, height: 1000, alt, ...(cut && { cut }) },
+    attrs: { key: 'to-be-given', media, width: 1600, height: 1000, alt, ...(cropName && { cut: cropName }) },
     ...rest,
   }))
 const recording = <Kind extends 'video' | 'audio'>(type: Kind, ...sources: string[]) =>

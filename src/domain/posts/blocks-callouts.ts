@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { framedBoxOfCut } from '../images/cuts.ts'
+import { cropRectInAspectRatio } from '../images/crop-names.ts'
 import { redFlags } from '../red-flags/help.ts'
 import {
   inline,
@@ -32,7 +32,7 @@ export const image = z.strictObject({
       alt: nonEmptyTextField.nullable(),
       cut: z.string().max(40).optional(),
     })
-    .refine(({ cut, ...picture }) => cut === undefined || framedBoxOfCut(cut, picture) !== null, {
+    .refine(({ cut: cropName, ...picture }) => cropName === undefined || cropRectInAspectRatio(cropName, picture) !== null, {
       path: ['cut'],
       message: '裁切超出圖片',
     }),

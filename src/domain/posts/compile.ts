@@ -1,4 +1,4 @@
-import { framedBoxOfCut } from '../images/cuts.ts'
+import { cropRectInAspectRatio } from '../images/crop-names.ts'
 import { imagePath, imageSrcset } from '../images/sizes.ts'
 import { helpInText } from '../red-flags/help.ts'
 import type { Block, BlockOf, List, ListItem, Paragraph, Passage, PostDocument, Table } from './blocks.ts'
@@ -52,9 +52,9 @@ function imageHtml({ attrs: { alt, ...picture }, content }: BlockOf<'image'>): s
 }
 
 /** The name of the visible part in the picture's URL, and its size in pixels. */
-function shownOf({ media, cut, width, height }: Omit<BlockOf<'image'>['attrs'], 'key' | 'alt'>) {
-  const part = cut === undefined ? null : framedBoxOfCut(cut, { width, height })
-  return part ? { id: `${media}/${cut}`, width: part.width, height: part.height } : { id: media, width, height }
+function shownOf({ media, cut: cropName, width, height }: Omit<BlockOf<'image'>['attrs'], 'key' | 'alt'>) {
+  const rect = cropName === undefined ? null : cropRectInAspectRatio(cropName, { width, height })
+  return rect ? { id: `${media}/${cropName}`, width: rect.width, height: rect.height } : { id: media, width, height }
 }
 
 /** A boxed block type: every type but passages, tables, pictures and imported HTML. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import type { MediaDetails } from '../../contract/media.ts'
-import { type Crop, type CropRatio, cropBox, cropRatios, type FocalPoint } from '../../domain/images/crop.ts'
+import { type Crop, type CropRatio, cropRatios, cropRect, type FocalPoint } from '../../domain/images/crop.ts'
 import { imagePath, imageSrcset } from '../../domain/images/sizes.ts'
 import { handoutPath } from '../../domain/media/handouts.ts'
 import { kindOfMedia, type MediaKind, recordingPath } from '../../domain/media/recordings.ts'
@@ -239,7 +239,7 @@ function CropPreview({
   focus: FocalPoint | null
   crop: Crop | undefined
 }) {
-  const rect = cropBox({ width, height }, ratio, { focus, crop })
+  const rect = cropRect({ width, height }, ratio, { focus, crop })
   const percentOf = (part: number, total: number) => `${(part / total) * 100}%`
   return (
     <figure>

@@ -18,7 +18,7 @@ import {
 } from '../../db/queries/media.ts'
 import { visibleUses } from '../../db/queries/media-visibility.ts'
 import type { Crops, FocalPoint } from '../../domain/images/crop.ts'
-import { cutsOf } from '../../domain/images/cuts.ts'
+import { cropNamesOf } from '../../domain/images/crop-names.ts'
 import { rightsWarningDays } from '../../domain/media/picture-rights.ts'
 import { kindOfMedia } from '../../domain/media/recordings.ts'
 import { may, mayManageMedia, visibilityScopeOf } from '../../domain/office/may.ts'
@@ -119,9 +119,9 @@ export async function saveMedia(context: OperationContext, id: string, change: M
         },
       ])
     const point = focusX === null || focusY === null ? null : { x: focusX, y: focusY }
-    const cuts = kindOfMedia(before.mime) === 'picture' ? cutsOf({ ...before, crops, focus: point }) : null
-    if (changed.length === 0 && equal(cuts, before.cuts)) return
-    await updateMedia(tx, id, { ...Object.fromEntries(changed.map((name) => [name, columns[name]])), cuts })
+    const cropNames = kindOfMedia(before.mime) === 'picture' ? cropNamesOf({ ...before, crops, focus: point }) : null
+    if (changed.length === 0 && equal(cropNames, before.cuts)) return
+    await updateMedia(tx, id, { ...Object.fromEntries(changed.map((name) => [name, columns[name]])), cuts: cropNames })
     if (changed.length === 0) return
     // triggers announce changes that pages render; the credit is also shown in texts and is announced here
     if (changed.includes('credit')) await announceMedia(tx, id)

@@ -1,5 +1,5 @@
 import type { EditorState } from 'prosemirror-state'
-import { boxOfCut, cutNameAt, cutPosition, type Frame, frameOfCut } from '../../../domain/images/cuts.ts'
+import { type AspectRatio, aspectRatioOfCrop, cropNameAt, cropPosition, cropRectOf } from '../../../domain/images/crop-names.ts'
 import { helpByFlag, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
 import { inputClass, SelectField } from '../../../ui/field/field.tsx'
 import { onEnter } from '../../parts/on-enter.ts'
@@ -8,12 +8,12 @@ import { blockOfSelection } from './blocks.ts'
 import styles from './editor.module.css'
 import { PictureAlt } from './pictures/picture-alt.tsx'
 
-const frameNames = [
+const aspectRatioLabels = [
   ['16 / 9', '橫式 16:9'],
   ['4 / 3', '橫式 4:3'],
   ['1', '正方形'],
   ['3 / 4', '直式 3:4'],
-] as const satisfies readonly (readonly [Frame, string])[]
+] as const satisfies readonly (readonly [AspectRatio, string])[]
 
 const positionOptions = {
   x: [
@@ -31,37 +31,37 @@ const positionOptions = {
 /** The crop of an image in this text; the image itself is unchanged, here and elsewhere. */
 function PictureCrop({
   picture,
-  cut,
+  cropName,
   set,
 }: {
   picture: { width: number; height: number }
   /** Name of the crop; null for the whole image. */
-  cut: string | null
-  set: (cut: string | null) => void
+  cropName: string | null
+  set: (cropName: string | null) => void
 }) {
-  const frame = cut === null ? null : frameOfCut(cut)
-  const part = cut === null ? null : boxOfCut(cut, picture)
-  const axis = part && part.width < picture.width ? 'x' : part && part.height < picture.height ? 'y' : null
-  const position = part && axis ? cutPosition(part, picture)[axis] : 0.5
+  const aspectRatio = cropName === null ? null : aspectRatioOfCrop(cropName)
+  const rect = cropName === null ? null : cropRectOf(cropName, picture)
+  const axis = rect && rect.width < picture.width ? 'x' : rect && rect.height < picture.height ? 'y' : null
+  const position = rect && axis ? cropPosition(rect, picture)[axis] : 0.5
   return (
     <div className={picturesStyles['cut']}>
       <SelectField
         label="這裡顯示"
-        value={frame ?? ''}
-        onChange={({ target }) => set(target.value === '' ? null : cutNameAt(picture, target.value as Frame, 0.5))}
+        value={aspectRatio ?? ''}
+        onChange={({ target }) => set(target.value === '' ? null : cropNameAt(picture, target.value as AspectRatio, 0.5))}
       >
         <option value="">整張圖</option>
-        {frameNames.map(([item, name]) => (
+        {aspectRatioLabels.map(([item, name]) => (
           <option key={item} value={item}>
             {name}
           </option>
         ))}
       </SelectField>
-      {frame && axis && (
+      {aspectRatio && axis && (
         <SelectField
           label="留下"
           value={String(Math.round(position * 2) / 2)}
-          onChange={({ target }) => set(cutNameAt(picture, frame, Number(target.value)))}
+          onChange={({ target }) => set(cropNameAt(picture, aspectRatio, Number(target.value)))}
         >
           {positionOptions[axis].map(([end, name]) => (
             <option key={end} value={end}>
@@ -107,8 +107,8 @@ export default function BlockSheet({ state, set }: SheetProps) {
           <PictureAlt alt={attrs['alt'] as string | null} set={(alt) => set('alt', alt)} />
           <PictureCrop
             picture={{ width: attrs['width'] as number, height: attrs['height'] as number }}
-            cut={attrs['cut'] as string | null}
-            set={(cut) => set('cut', cut)}
+            cropName={attrs['cut'] as string | null}
+            set={(cropName) => set('cut', cropName)}
           />
         </fieldset>
       )

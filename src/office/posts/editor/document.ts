@@ -1,6 +1,6 @@
 import type { Fragment, Mark, Node } from 'prosemirror-model'
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
-import { framedBoxOfCut } from '../../../domain/images/cuts.ts'
+import { cropRectInAspectRatio } from '../../../domain/images/crop-names.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { cleanText } from '../../../domain/text/clean-text.ts'
@@ -110,9 +110,9 @@ function serializeNode(node: Node): SerializedNode | null {
 /** Unset attributes are omitted, as are crops outside of the image. */
 function attributesOf({ attrs, type }: Node): Record<string, unknown> {
   if (type !== schema.nodes.image) return { ...attrs }
-  const { cut, width, height, ...rest } = attrs
-  const isPart = cut !== null && framedBoxOfCut(cut, { width, height }) !== null
-  return { ...rest, width, height, ...(isPart && { cut }) }
+  const { cut: cropName, width, height, ...rest } = attrs
+  const isPart = cropName !== null && cropRectInAspectRatio(cropName, { width, height }) !== null
+  return { ...rest, width, height, ...(isPart && { cut: cropName }) }
 }
 
 const writtenMark = ({ type, attrs }: Mark) => ({ type: type.name, ...(type.name === 'link' && { attrs: { ...attrs } }) })

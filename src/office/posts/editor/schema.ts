@@ -1,6 +1,6 @@
 import type { AttributeSpec } from 'prosemirror-model'
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
-import { cutPosition, framedBoxOfCut, frameOfCut } from '../../../domain/images/cuts.ts'
+import { aspectRatioOfCrop, cropPosition, cropRectInAspectRatio } from '../../../domain/images/crop-names.ts'
 import { imagePath, parseImagePath } from '../../../domain/images/sizes.ts'
 import { isLinkAllowed } from '../../../domain/posts/review.ts'
 import { helpInText, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
@@ -134,14 +134,16 @@ const nodes = {
       width: validatedAttribute(isIntegerWithin(1, 100_000)),
       height: validatedAttribute(isIntegerWithin(1, 100_000)),
       alt: validatedAttribute((value) => value === null || isNonEmptyText(value)),
-      cut: validatedAttribute((value) => value === null || (isText(value) && frameOfCut(value) !== null), { default: null }),
+      cut: validatedAttribute((value) => value === null || (isText(value) && aspectRatioOfCrop(value) !== null), {
+        default: null,
+      }),
     },
     parseDOM: [{ tag: 'figure', contentElement: 'figcaption', getAttrs: parsePictureAttributes }],
     toDOM: ({ attrs: { media, width, height, alt, cut } }) => [
       'figure',
       [
         'img',
-        { src: imagePath(media, 800), width, height, alt: alt ?? '', draggable: 'false', ...cutStyle(cut, { width, height }) },
+        { src: imagePath(media, 800), width, height, alt: alt ?? '', draggable: 'false', ...cropStyle(cut, { width, height }) },
       ],
       ['figcaption', { 'data-of': '圖說' }, 0],
     ],
@@ -249,12 +251,12 @@ const startOf = (attr: string | null) => {
 /**
  * Styles that display the crop of an image from the original: the URL of a new crop is not served before it is saved.
  */
-function cutStyle(cut: string | null, picture: { width: number; height: number }) {
-  const part = cut === null ? null : framedBoxOfCut(cut, picture)
-  if (!part) return {}
-  const { x, y } = cutPosition(part, picture)
-  const style = `aspect-ratio:${part.width}/${part.height};object-fit:cover;object-position:${x * 100}% ${y * 100}%`
-  return { 'data-cut': cut, style }
+function cropStyle(cropName: string | null, picture: { width: number; height: number }) {
+  const rect = cropName === null ? null : cropRectInAspectRatio(cropName, picture)
+  if (!rect) return {}
+  const { x, y } = cropPosition(rect, picture)
+  const style = `aspect-ratio:${rect.width}/${rect.height};object-fit:cover;object-position:${x * 100}% ${y * 100}%`
+  return { 'data-cut': cropName, style }
 }
 
 /** The attributes of an image of this site, recognised by its URL; undefined for a foreign one. */
@@ -263,7 +265,7 @@ function parsePictureAttributes(figure: HTMLElement) {
   const media = parseImagePath(new URL(image?.getAttribute('src') ?? '', 'https://site.invalid').pathname)?.id
   const [width, height] = [Number(image?.getAttribute('width')), Number(image?.getAttribute('height'))]
   if (!image || !media || !isIntegerWithin(1, 100_000)(width) || !isIntegerWithin(1, 100_000)(height)) return false
-  const cut = image.getAttribute('data-cut')
-  const isPart = cut !== null && framedBoxOfCut(cut, { width, height }) !== null
-  return { media, width, height, alt: image.getAttribute('alt') || null, cut: isPart ? cut : null }
+  const cropName = image.getAttribute('data-cut')
+  const isPart = cropName !== null && cropRectInAspectRatio(cropName, { width, height }) !== null
+  return { media, width, height, alt: image.getAttribute('alt') || null, cut: isPart ? cropName : null }
 }
