@@ -101,13 +101,13 @@ export function serveMemberLookUp(app: ApiApp, site: FormSettings['site']): void
 
 function present(member: SupportMemberRow, now: Date): Omit<SupportMember, 'reason' | 'open_until'> {
   const today = taipeiDay(now)
-  const { name, email, mobile, rights, subscriptions, sessions, mails, ...rest } = member
+  const { name, email, mobile, entitlements, subscriptions, sessions, mails, ...rest } = member
   return {
     ...rest,
     name: maskedName(name),
     email: maskedEmail(email),
     has_mobile: Boolean(mobile),
-    rights: rights.map(({ source: _, ...entitlement }) => ({
+    rights: entitlements.map(({ source: _, ...entitlement }) => ({
       ...entitlement,
       open: entitlement.starts_on <= today && today <= entitlement.ends_on,
     })),

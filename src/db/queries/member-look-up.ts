@@ -183,7 +183,7 @@ const supportMemberRow = z.strictObject({
   joined_on: day,
   erase_on: day.nullable(),
   staff: z.boolean(),
-  rights: z.array(entitlementRow),
+  entitlements: z.array(entitlementRow),
   subscriptions: z.array(subscriptionRow),
   orders: z.array(orderRow),
   sessions: z.array(sessionRow),
@@ -206,7 +206,7 @@ export async function supportMember(db: Database, id: string, now: Date): Promis
         sql`json_build_object('id', r.id, 'kind', r.kind, 'starts_on', ${text(sql`r.starts_on`)}, 'ends_on', ${text(sql`r.ends_on`)}, 'source', r.source)`,
         sql`r.ends_on desc, r.id`,
         sql`rights r where r.member_id = m.id`,
-      )} as rights,
+      )} as entitlements,
       ${list(
         sql`json_build_object('number', s.number, 'plan', p.title, 'starts_on', ${text(sql`s.starts_on`)}, 'ends_on', ${text(sql`s.ends_on`)}, 'state', s.state,
           'bound', s.bound_at is not null)`,

@@ -1,5 +1,5 @@
 import { requestedPage } from '../../../contract/parse-query.ts'
-import type { ManagedSubscription, SubscriptionRight } from '../../../contract/subscriptions.ts'
+import type { ManagedSubscription, SubscriptionEntitlement } from '../../../contract/subscriptions.ts'
 import { sourceText, subscriptionStateName } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../../rendering/links/site-link.tsx'
@@ -91,7 +91,7 @@ function NoIssues({ isReading }: { isReading: boolean }) {
 const kinds = { digital: '數位閱讀', print: '紙本雜誌' }
 const states = { coming: '尚未開始', running: '生效中', over: '已到期' }
 
-function Entitlements({ entitlements }: { entitlements: SubscriptionRight[] }) {
+function Entitlements({ entitlements }: { entitlements: SubscriptionEntitlement[] }) {
   return (
     <MemberSection id="rights" title="雜誌權益">
       <ul className={styles['entries']}>
