@@ -9,7 +9,7 @@ import { refundOrder } from '../../operations/payment/refund-order.ts'
 import { cancelRenewal } from '../../operations/payment/renewals.ts'
 import { readAskService } from '../../operations/questions/read-questions.ts'
 import { requireAttemptsLeft } from '../account/attempt-limits.ts'
-import { presentBrings, presentDelivery, presentOrder, presentProduct, presentSample } from '../presenters/payment.ts'
+import { presentDelivery, presentGrant, presentOrder, presentProduct, presentSample } from '../presenters/payment.ts'
 import { HttpProblem } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import { openPaymentServices, type PaymentSettings, paymentServicesIfAny } from './settings.ts'
@@ -41,7 +41,7 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
     const { product, price, terms, last, error: couponError } = await quoteOrder(context, query)
     if (couponError && isUnknownCode(couponError)) await countWrong?.()
     const presentedError = couponError && { code: couponError.code, message: couponError.message }
-    const productFields = { product: presentProduct(product), price, brings: terms && presentBrings(terms) }
+    const productFields = { product: presentProduct(product), price, brings: terms && presentGrant(terms) }
     const orderFields = { last_delivery: last && presentDelivery(last), payable: settings.isConfigured }
     return { items: { ...productFields, ...orderFields, error: presentedError, available: settings.gateway !== null } }
   })

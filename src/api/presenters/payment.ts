@@ -32,7 +32,7 @@ const presentIssues = ({ firstIssue, lastIssue, firstCopyOn }: NonNullable<Order
   first_copy_on: firstCopyOn,
 })
 
-export const presentBrings = ({ digital, print, continues }: PlanTerms): PlanGrant => ({
+export const presentGrant = ({ digital, print, continues }: PlanTerms): PlanGrant => ({
   digital: digital && { starts_on: digital.startsOn, ends_on: digital.endsOn },
   print: print && presentIssues({ ...print, firstCopyOn: print.startsOn }),
   continues,
@@ -61,7 +61,7 @@ export function presentOrder({
   refund,
   surplus,
   awaited,
-  second,
+  otherOrder,
 }: OrderView): OrderDetails {
   if (!product) throw notFound()
   return {
@@ -83,16 +83,16 @@ export function presentOrder({
     issues: issues && presentIssues(issues),
     sent_to: sentTo,
     recipient,
-    brings: terms && presentBrings(terms),
+    brings: terms && presentGrant(terms),
     renewal: renewal && { state: renewal.state, next_on: renewal.nextOn },
     refundable: refund.error === null,
     refund: { refused: refund.error, until: refund.until },
     surplus,
     awaited,
-    second: second && {
-      order_no: second.other.orderNo,
-      state: second.other.state,
-      brings: presentBrings(second.terms),
+    second: otherOrder && {
+      order_no: otherOrder.other.orderNo,
+      state: otherOrder.other.state,
+      brings: presentGrant(otherOrder.terms),
     },
   }
 }
@@ -125,7 +125,7 @@ export function presentSample(sample: PlanSample | null, now: Date): OrderDetail
     periodic: false,
     sub_info: { product_code: plan.code, start_date: startsOn, end_date: endsOn },
     number: '0000000',
-    issues: presentBrings(terms).print,
+    issues: presentGrant(terms).print,
     sent_to: plan.print ? '臺北市中正區日安路一段 1 號' : null,
     recipient: null,
     brings: null,

@@ -89,7 +89,7 @@ export interface OrderView {
   /** The reason why the order is pending; null in any other state. */
   awaited: PendingReason | null
   /** Why its payment needs a confirmation; null if it needs none. */
-  second: SecondSubscription | null
+  otherOrder: SecondSubscription | null
 }
 
 /** The printed issues of a subscription, and the day on which the first one is sent. */
@@ -119,12 +119,12 @@ export async function readOrder({ db, viewer, now }: OperationContext, orderNo: 
   const isSent = product?.kind === 'plan' && product.print && (isOpenOrder(order.state) || order.state === 'paid')
   const sentTo = isSent ? subscription?.address || order.buyer?.address || null : null
   const recipient = isSent ? recipientNow(order.buyer, subscription) : null
-  const [second, terms] = await Promise.all([
+  const [otherOrder, terms] = await Promise.all([
     unconfirmedSecondSubscription(db, order, product, now),
     isOpenOrder(order.state) && product?.kind === 'plan' ? planTerms(db, order.memberId, product, taipeiDay(now)) : null,
   ])
   const number = subscription?.number ?? null
-  return { order, product, number, issues, sentTo, recipient, terms, renewal, refund, surplus, awaited, second }
+  return { order, product, number, issues, sentTo, recipient, terms, renewal, refund, surplus, awaited, otherOrder }
 }
 
 /** The price of a product for a member. */

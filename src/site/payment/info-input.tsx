@@ -363,12 +363,12 @@ function requestLines({
   buyer,
   invoice,
   periodic,
-  brings,
+  brings: grant,
 }: OrderDetails): [label: string, ...lines: (string | null | undefined)[]][] {
   return [
     ['訂單編號', order_no],
     ['項目', product_name],
-    ...termLines(product, brings),
+    ...termLines(product, grant),
     ['自動續訂', product.kind === 'plan' ? renewalLabel(product.months, periodic) : null],
     ['訂購人', buyer?.name, buyer?.email, buyer?.phone],
     ['寄送地址', buyer?.address],

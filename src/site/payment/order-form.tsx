@@ -170,7 +170,7 @@ export function RecipientFields({ fieldOf }: { fieldOf: (name: string) => FieldM
 
 /** Buyer, code, and invoice delivery. Plain HTML that works without scripts. */
 export function OrderForm({
-  quote: { product, price, brings, payable, available },
+  quote: { product, price, brings: grant, payable, available },
   start,
   last = null,
   coupons,
@@ -226,14 +226,14 @@ export function OrderForm({
         total={total}
         changes={changes}
         discount={partner ? 0 : paid === null ? null : price.list - paid}
-        grant={brings}
+        grant={grant}
         partner={partner !== ''}
       />
       <FormErrors form={form} className={styles['notice']} />
       {['request_key', 'product', 'partner', 'addressed'].map((name) => (
         <input key={name} type="hidden" name={name} defaultValue={fieldOf(name).initialValue} />
       ))}
-      {brings?.continues && <ContinuationField field={fieldOf('again')} grant={brings} />}
+      {grant?.continues && <ContinuationField field={fieldOf('again')} grant={grant} />}
       <fieldset>
         <legend>訂購人</legend>
         <FormField field={fieldOf('name')} label="姓名" autoComplete="name" />

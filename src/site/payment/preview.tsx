@@ -38,7 +38,7 @@ const start = { request_key: '', name: '王小明', email: 'reader@example.com',
 
 export default function Preview({ loaderData: { order, form } }: Route.ComponentProps) {
   const { sub_info: days, issues } = order
-  const brings = { digital: days && { starts_on: days.start_date, ends_on: days.end_date }, print: issues, continues: false }
+  const grant = { digital: days && { starts_on: days.start_date, ends_on: days.end_date }, print: issues, continues: false }
   const price = { list: order.price, discount: order.discount, total: order.price }
   return (
     <>
@@ -47,7 +47,7 @@ export default function Preview({ loaderData: { order, form } }: Route.Component
         <fieldset disabled className={styles['sample']}>
           <legend>表單在預覽中不能送出</legend>
           <OrderForm
-            quote={{ product: order.product, price, brings, payable: true, available: true }}
+            quote={{ product: order.product, price, brings: grant, payable: true, available: true }}
             start={start}
             coupons={[]}
             partner=""
