@@ -59,7 +59,7 @@ export type MailContent = { site: { name: string; url: string } } & (
       /** The text by staff; an empty line separates paragraphs. */
       text: string
       /** Whether replies to the mail reach staff. */
-      answered: boolean
+      acceptsReplies: boolean
     }
   | {
       kind: 'form-waiting'
@@ -69,7 +69,7 @@ export type MailContent = { site: { name: string; url: string } } & (
       /** Deadline of the promised answer, Taipei calendar day with dots; null if none was promised. */
       dueOn: string | null
     }
-  | { kind: 'sign-up-cancelled'; reference: string; noun: string; reason: string; answered: boolean }
+  | { kind: 'sign-up-cancelled'; reference: string; noun: string; reason: string; acceptsReplies: boolean }
   | (OrderDetails & {
       kind: 'order-paid'
       /** Calendar days, `YYYY-MM-DD`. */
@@ -128,7 +128,7 @@ export type MailContent = { site: { name: string; url: string } } & (
   | {
       kind: 'manuscript-news'
       name: string
-      what:
+      event:
         | 'submitted'
         | 'ready'
         | 'sent_back'

@@ -57,7 +57,7 @@ export function MailLayout({
   site,
   preview,
   heading,
-  answered = false,
+  acceptsReplies = false,
   masthead,
   children,
 }: {
@@ -65,7 +65,7 @@ export function MailLayout({
   preview: string
   heading: string
   /** Whether replies to the mail are read. */
-  answered?: boolean
+  acceptsReplies?: boolean
   /** A head in place of the site's name and the heading. */
   masthead?: ReactNode
   children: ReactNode
@@ -93,7 +93,7 @@ export function MailLayout({
           {children}
           <Hr className="line" />
           <Text className="soft" style={styles.small}>
-            {answered || (
+            {acceptsReplies || (
               <>
                 這封信由系統寄出，請不要直接回覆。
                 <br />

@@ -25,9 +25,17 @@ const Lines = ({ text }: { text: string }) =>
   ))
 
 /** How the sender can respond to a mail of staff. */
-const HowToGoOn = ({ site, reference, answered }: { site: MailContent['site']; reference: string; answered: boolean }) => (
+const HowToGoOn = ({
+  site,
+  reference,
+  acceptsReplies,
+}: {
+  site: MailContent['site']
+  reference: string
+  acceptsReplies: boolean
+}) => (
   <SmallText>
-    {answered
+    {acceptsReplies
       ? `若還有問題，直接回覆這封信就可以，請保留主旨裡的編號 ${reference}。`
       : `若還有問題，請到 ${site.url}/contact 寫信給我們，並附上編號 ${reference}。`}
   </SmallText>
@@ -58,7 +66,7 @@ export const formTemplates = {
   'form-arrived': ({ site, reference, noun, at, answers, replyTo }: MailOf<'form-arrived'>) => ({
     subject: `${site.name}有新的${noun}：${reference}`,
     body: (
-      <MailLayout site={site} preview={`編號 ${reference}`} heading={`新的${noun}`} answered={replyTo !== null}>
+      <MailLayout site={site} preview={`編號 ${reference}`} heading={`新的${noun}`} acceptsReplies={replyTo !== null}>
         <Paragraph>
           編號 {reference}，{taipeiMoment(at)} 送達。
         </Paragraph>
@@ -76,10 +84,10 @@ export const formTemplates = {
       </MailLayout>
     ),
   }),
-  'form-reply': ({ site, reference, noun, text, answered }: MailOf<'form-reply'>) => ({
+  'form-reply': ({ site, reference, noun, text, acceptsReplies }: MailOf<'form-reply'>) => ({
     subject: `Re: ${receivedSubject({ site, noun, reference })}`,
     body: (
-      <MailLayout site={site} preview={`編號 ${reference}`} heading={`回覆您的${noun}`} answered={answered}>
+      <MailLayout site={site} preview={`編號 ${reference}`} heading={`回覆您的${noun}`} acceptsReplies={acceptsReplies}>
         <Paragraph>您好：</Paragraph>
         {text.split(/\n{2,}/).map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text that is rendered once
@@ -87,14 +95,14 @@ export const formTemplates = {
             <Lines text={paragraph} />
           </Paragraph>
         ))}
-        <HowToGoOn site={site} reference={reference} answered={answered} />
+        <HowToGoOn site={site} reference={reference} acceptsReplies={acceptsReplies} />
       </MailLayout>
     ),
   }),
-  'sign-up-cancelled': ({ site, reference, noun, reason, answered }: MailOf<'sign-up-cancelled'>) => ({
+  'sign-up-cancelled': ({ site, reference, noun, reason, acceptsReplies }: MailOf<'sign-up-cancelled'>) => ({
     subject: `Re: ${receivedSubject({ site, noun, reference })}`,
     body: (
-      <MailLayout site={site} preview={`編號 ${reference}`} heading={`您的${noun}已經取消`} answered={answered}>
+      <MailLayout site={site} preview={`編號 ${reference}`} heading={`您的${noun}已經取消`} acceptsReplies={acceptsReplies}>
         <Paragraph>您好：</Paragraph>
         <Paragraph>
           我們取消了您的{noun}，編號 {reference}，座位已經讓出。
@@ -102,7 +110,7 @@ export const formTemplates = {
         <Paragraph>
           <Lines text={`原因：${reason}`} />
         </Paragraph>
-        <HowToGoOn site={site} reference={reference} answered={answered} />
+        <HowToGoOn site={site} reference={reference} acceptsReplies={acceptsReplies} />
       </MailLayout>
     ),
   }),
@@ -125,7 +133,7 @@ export const formTemplates = {
 type ManuscriptNews = Extract<MailContent, { kind: 'manuscript-news' }>
 
 /** Per kind: the words before the title in the subject, the sentence, the button's label and the note. */
-const eventTexts: Record<ManuscriptNews['what'], { subject: string; sentence: string; button: string; note: string }> = {
+const eventTexts: Record<ManuscriptNews['event'], { subject: string; sentence: string; button: string; note: string }> = {
   submitted: { subject: '請您審訂', sentence: '請您審訂這份稿件。', button: '閱讀並簽核', note: '送審的人說' },
   ready: { subject: '等您發布', sentence: '交出了一份稿件，等總編輯發布。', button: '打開稿件', note: '交稿的人說' },
   sent_back: { subject: '稿件退回', sentence: '把這份稿件退回，請您修改。', button: '看要改什麼', note: '要改的地方' },
@@ -153,8 +161,8 @@ const eventTexts: Record<ManuscriptNews['what'], { subject: string; sentence: st
 
 /** The mail that notifies colleagues of an event of a manuscript. */
 export const manuscriptTemplates = (mail: ManuscriptNews): { subject: string; body: ReactElement } => {
-  const { site, name, title, by, note, what, link, publicAt, at } = mail
-  const { subject, sentence, button, note: noteName } = eventTexts[what]
+  const { site, name, title, by, note, event, link, publicAt, at } = mail
+  const { subject, sentence, button, note: noteName } = eventTexts[event]
   const titleText = title || '（沒有標題）'
   return {
     subject: `${subject}：${titleText}（${site.name}編輯部）`,

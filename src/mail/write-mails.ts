@@ -185,12 +185,12 @@ export const manuscriptNewsMail =
   (site: MailContent['site']) =>
   async (
     { name, email }: { name: string; email: string },
-    { uid, what, ...news }: ManuscriptNews,
+    { uid, event, ...news }: ManuscriptNews,
   ): Promise<RenderedMail & { recipient: string }> => {
-    const link = `${site.url}/office/posts/${uid}${toReview.includes(what) ? '/review' : toPublish.includes(what) ? '#publish' : ''}`
+    const link = `${site.url}/office/posts/${uid}${toReview.includes(event) ? '/review' : toPublish.includes(event) ? '#publish' : ''}`
     return {
       recipient: email,
-      ...(await writeMail({ site, kind: 'manuscript-news', name, what, link, at: new Date(), ...news })),
+      ...(await writeMail({ site, kind: 'manuscript-news', name, event, link, at: new Date(), ...news })),
     }
   }
 

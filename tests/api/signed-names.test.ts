@@ -184,7 +184,11 @@ describe('a clinician who may not sign any more', () => {
     await publish(uid, { publish_at: soon })
     await db.execute(sql`update members set erase_at = now() - interval '1 minute' where email = 'expired@example.com'`)
     const actual: string[] = []
-    await eraseAccounts(db, new Date(), async (_, { email }, { what }) => void actual.push(`${email.split('@')[0]} ${what}`))
+    await eraseAccounts(
+      db,
+      new Date(),
+      async (_, { email }, { event: what }) => void actual.push(`${email.split('@')[0]} ${what}`),
+    )
     expect([(await newest(uid)).state, actual.sort()]).toEqual([
       'draft',
       ['admin unscheduled', 'chief unscheduled', 'writer unscheduled'],

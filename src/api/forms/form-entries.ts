@@ -30,7 +30,7 @@ export function serveFormEntries(
 ): void {
   /** Replies go to the operator's mailbox, because the sender address is not read. */
   const headers = notificationEmail ? { headers: { 'Reply-To': notificationEmail } } : {}
-  const answered = notificationEmail !== null
+  const acceptsReplies = notificationEmail !== null
   serve(app, formEntryEndpoints.list, async ({ query: { after = null, limit, ...query }, context }) => {
     const { entries, next, people } = await listEntries(context, { ...filterOf(query), after, limit })
     return { items: entries.map(presentListed), next, people }
@@ -56,7 +56,7 @@ export function serveFormEntries(
   serve(app, formEntryEndpoints.reply, async ({ params, body: { base, text, key }, context }) => {
     const write: WriteToSender = async ({ kind, reference }, activityTitle) => ({
       ...headers,
-      ...(await writeMail({ site, kind: 'form-reply', reference, noun: nounOf(kind, activityTitle), text, answered })),
+      ...(await writeMail({ site, kind: 'form-reply', reference, noun: nounOf(kind, activityTitle), text, acceptsReplies })),
     })
     await replyToEntry(context, { ...params, base }, { text, key, write })
     return result
@@ -64,7 +64,14 @@ export function serveFormEntries(
   serve(app, formEntryEndpoints.cancel, async ({ params, body: { base, reason }, context }) => {
     const write: WriteToSender = async ({ kind, reference }, activityTitle) => ({
       ...headers,
-      ...(await writeMail({ site, kind: 'sign-up-cancelled', reference, noun: nounOf(kind, activityTitle), reason, answered })),
+      ...(await writeMail({
+        site,
+        kind: 'sign-up-cancelled',
+        reference,
+        noun: nounOf(kind, activityTitle),
+        reason,
+        acceptsReplies,
+      })),
     })
     await cancelSignUpByStaff(context, { ...params, base }, { reason, write })
     return result

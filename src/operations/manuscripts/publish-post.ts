@@ -143,7 +143,7 @@ export async function publishPost(
       publicAt: publishDate,
     })
     const people = [row.createdBy, cleared.steps.findLast((step) => step.kind === 'submitted')?.by ?? null]
-    await notifyPeople(tx, { viewer, notify }, row, people, { what: kind, publicAt: publishDate, note: reason })
+    await notifyPeople(tx, { viewer, notify }, row, people, { event: kind, publicAt: publishDate, note: reason })
     await recordAuditEvent(tx, context, {
       action: 'publish-post',
       target: `post:${uid}`,
@@ -290,7 +290,7 @@ export async function unscheduleInTransaction(
   const hash = hashOf(await headOf(tx, row))
   await recordStep(tx, { viewer, now }, row, { kind: 'unscheduled', version: row.version, hash, note: reason })
   const writers = [row.createdBy, steps.findLast(({ kind }) => kind === 'submitted')?.by ?? null]
-  await notifyPeople(tx, { viewer, notify }, row, [...writers, ...people], { what: 'unscheduled', note: reason })
+  await notifyPeople(tx, { viewer, notify }, row, [...writers, ...people], { event: 'unscheduled', note: reason })
 }
 
 /**
@@ -322,7 +322,7 @@ export async function withdrawPost(
     await insertStep(tx, { ...step, uid, hash: hashOf(withdrawnContent), by: viewer.memberId, at: now })
     await broadcastManuscriptMessage(tx, notedMessage(uid))
     const people = [row.createdBy, ...steps.filter(({ kind }) => kind === 'submitted' || kind === 'signed').map(({ by }) => by)]
-    await notifyPeople(tx, { viewer, notify }, row, people, { what: 'withdrawn', note: reason })
+    await notifyPeople(tx, { viewer, notify }, row, people, { event: 'withdrawn', note: reason })
     await recordAuditEvent(tx, context, {
       action: 'withdraw-post',
       target: `post:${uid}`,

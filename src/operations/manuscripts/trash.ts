@@ -34,7 +34,7 @@ export async function trashManuscript(context: OperationContext, uid: number, no
     const message = trashError(row, now)
     if (message !== null) throw conflict(message)
     await moveToTrash(tx, context, row)
-    await notifyPeople(tx, { viewer, notify }, row, await peopleToNotify(tx, row), { what: 'trashed' })
+    await notifyPeople(tx, { viewer, notify }, row, await peopleToNotify(tx, row), { event: 'trashed' })
   })
 }
 
@@ -56,7 +56,7 @@ export async function restoreFromTrash(context: OperationContext, uid: number, n
       before,
       after: { version: row.version },
     })
-    await notifyPeople(tx, { viewer, notify }, row, await peopleToNotify(tx, row), { what: 'untrashed' })
+    await notifyPeople(tx, { viewer, notify }, row, await peopleToNotify(tx, row), { event: 'untrashed' })
   })
 }
 

@@ -87,7 +87,7 @@ export async function signManuscript(
       base: request.version,
     })
     await recordStep(tx, context, row, { kind: 'signed', version, hash, reviewer, correction })
-    await notifyPeople(tx, { viewer, notify }, row, [...recipientsOf(row, steps), ...(await publishers(tx))], { what: 'signed' })
+    await notifyPeople(tx, { viewer, notify }, row, [...recipientsOf(row, steps), ...(await publishers(tx))], { event: 'signed' })
     return { version }
   })
 }
@@ -139,7 +139,7 @@ export async function rejectReview(
       ? { version: signature.version, hash: signature.hash }
       : { version: row.version, hash }
     await recordStep(tx, context, row, { kind, ...versionDetails, reviewer, note, toMember })
-    await notifyPeople(tx, { viewer, notify }, row, recipientsOf(row, steps), { what: kind, note })
+    await notifyPeople(tx, { viewer, notify }, row, recipientsOf(row, steps), { event: kind, note })
     await applySignatureChange(tx, { ...context, viewer }, row, note, notify)
   })
 }

@@ -70,7 +70,7 @@ export async function addNote(
     const id = await insertNote(tx, { uid, ...anchor, text, by: viewer.memberId, at: now, mentions: [...mentions], answers })
     // a colleague may have resolved the note while the reply was written: the reply must not be overlooked
     if (answered?.resolvedAt) await resolveRow(tx, uid, answered.answers ?? answered.id, null)
-    await notifyPeople(tx, { viewer, notify }, row, mentions, { what: 'noted', note: text })
+    await notifyPeople(tx, { viewer, notify }, row, mentions, { event: 'noted', note: text })
     await broadcastManuscriptMessage(tx, notedMessage(uid))
     return { id }
   })

@@ -13,7 +13,7 @@ export interface ReviewNotification {
    * `ready`: it waits for publication; `noted`: the recipient is mentioned in a note; `unnamed`: its signature was
    * revoked; `trashed`, `untrashed`: it was moved to the trash, or restored from it.
    */
-  what: StepKind | 'ready' | 'noted' | 'unnamed' | 'trashed' | 'untrashed'
+  event: StepKind | 'ready' | 'noted' | 'unnamed' | 'trashed' | 'untrashed'
   /** The acting member's name. */
   by: string
   note: string
@@ -33,7 +33,7 @@ export async function notifyPeople(
   { viewer, notify }: Pick<OperationContext, 'viewer'> & { notify: NotifyReview },
   row: ManuscriptRow,
   people: readonly (string | null)[],
-  news: Pick<ReviewNotification, 'what'> & Partial<ReviewNotification>,
+  news: Pick<ReviewNotification, 'event'> & Partial<ReviewNotification>,
 ): Promise<void> {
   const actorName = viewer.memberId === null ? '' : ((await recipientOf(tx, viewer.memberId))?.name ?? '')
   for (const id of new Set(people)) {

@@ -95,7 +95,7 @@ export async function assignClinician(
   const { note, correction } = step
   await recordStep(tx, { viewer, now }, row, { kind: 'submitted', version, hash: hashOf(content), reviewer, note, correction })
   await notifyPeople(tx, { viewer, notify }, { ...row, title: content.fields.title, reviewer }, [clinician.memberId], {
-    what: 'submitted',
+    event: 'submitted',
     note,
   })
 }

@@ -46,7 +46,7 @@ export async function applySignatureChange(
     await unscheduleInTransaction(tx, { viewer, now }, row, reason, notify, await publishers(tx))
   } else if (specialist === null && content.fields.reviewer !== null) {
     await clearPublishedReviewer(tx, row.uid, now)
-    await notifyPeople(tx, { viewer, notify }, row, await publishers(tx), { what: 'unnamed', note: reason })
+    await notifyPeople(tx, { viewer, notify }, row, await publishers(tx), { event: 'unnamed', note: reason })
   }
 }
 

@@ -72,8 +72,8 @@ export async function submitManuscript(
     const version = await writeVersion(tx, row, { content, head, kind: 'submitted', by: memberId, at: now, key, base: read })
     await recordStep(tx, context, row, { kind: 'submitted', version, hash: hashOf(content), reviewer, note, correction })
     if (clinician)
-      await notifyPeople(tx, { viewer, notify }, { ...row, reviewer }, [clinician.memberId], { what: 'submitted', note })
-    else await notifyPeople(tx, { viewer, notify }, row, await publishers(tx), { what: 'ready', note })
+      await notifyPeople(tx, { viewer, notify }, { ...row, reviewer }, [clinician.memberId], { event: 'submitted', note })
+    else await notifyPeople(tx, { viewer, notify }, row, await publishers(tx), { event: 'ready', note })
     return { version }
   })
 }
