@@ -74,8 +74,8 @@ export class Writer {
     this.#written = this.#stored?.written ?? toEditorForm(head)
     this.#staleSave = null
     const copy = new WorkingCopy(toEditorForm(known), base, {
-      now: () => this.text,
-      show: (written) => {
+      content: () => this.text,
+      display: (written) => {
         this.#written = written
       },
     })

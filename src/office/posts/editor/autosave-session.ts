@@ -60,8 +60,8 @@ const whileBusy = 200
 /** The page of a manuscript, as last rendered. */
 export interface EditorPage {
   writing: EditorBridge | null
-  now: () => PostDocument
-  show: (document: PostDocument, isDecided?: boolean) => void
+  content: () => PostDocument
+  display: (document: PostDocument, isDecided?: boolean) => void
   isComposing: () => boolean
 }
 
@@ -94,12 +94,12 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
   /** Whether the form is being written into: that is no input. */
   let isShowing = false
 
-  const currentContent = (): AutosavedContent => ({ fields: writtenIn(form), document: latest().now() })
+  const currentContent = (): AutosavedContent => ({ fields: writtenIn(form), document: latest().content() })
   const showWritten = ({ fields, document }: AutosavedContent, isDecided?: boolean) => {
     isShowing = true
     try {
       writeInto(form, fields)
-      latest().show(document, isDecided)
+      latest().display(document, isDecided)
     } finally {
       isShowing = false
     }
@@ -194,8 +194,8 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
   /** @param baseContent the content of the version that the form is based on; null where it is no longer stored */
   const openText = (baseContent: ServerContent | null, isStored: boolean) => {
     const text = new WorkingCopy(isStored ? currentContent() : baseContent && toEditorForm(baseContent), base, {
-      now: currentContent,
-      show: showWritten,
+      content: currentContent,
+      display: showWritten,
     })
     const settings = new SettingsCopy(
       form,
@@ -203,7 +203,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
       {
         manuscript,
         mayAddTags,
-        show: (fields, inputValues) => pause.now(() => latest().writing?.showSettings(fields, inputValues)),
+        display: (fields, inputValues) => pause.now(() => latest().writing?.showSettings(fields, inputValues)),
         notify: () => reportErrors(),
       },
     )

@@ -100,14 +100,14 @@ export default function BodyEditor({
     isFocused,
   )
   const { state, toolbarState } = viewState
-  const now = () => serializeDocument(latest.current.doc)
-  const touch = useFormField(editorRef, 'document', () => JSON.stringify(now()))
-  const show = (document: PostDocument, isDecided = false) => {
+  const content = () => serializeDocument(latest.current.doc)
+  const touch = useFormField(editorRef, 'document', () => JSON.stringify(content()))
+  const display = (document: PostDocument, isDecided = false) => {
     const change = view.current && showDocument(view.current.state, document)
     if (change) view.current?.dispatch(isDecided ? closeHistory(change.setMeta('addToHistory', true)) : change)
   }
   const isComposing = () => view.current?.composing === true
-  const { status, offered, decide, reload } = useAutosave(editorRef, { now, show, isComposing })
+  const { status, offered, decide, reload } = useAutosave(editorRef, { content, display, isComposing })
   const isMissing = useMissingPart()
   useRenumbering(view, editorRef)
   useConfirmLeave((isSamePath) => {

@@ -31,8 +31,8 @@ export class IncomingMerge implements PendingMerge {
   /** @param from the common base, except for parts that are still in conflict */
   constructor(copy: WorkingCopy, theirs: AutosavedContent, version: number, from: AutosavedContent | null = copy.serverContent) {
     const base = from && (copy.pendingMerge?.baseOf(from) ?? from)
-    const { content, conflicts } = merge(base && asContent(base), copy.callbacks.now(), asContent(theirs))
-    copy.callbacks.show(asWritten(content))
+    const { content, conflicts } = merge(base && asContent(base), copy.callbacks.content(), asContent(theirs))
+    copy.callbacks.display(asWritten(content))
     this.since = copy.version
     this.#copy = copy
     this.#theirs = theirs
@@ -57,7 +57,7 @@ export class IncomingMerge implements PendingMerge {
   resolve(part: string, choice: Choice): readonly Conflict[] {
     const { callbacks } = this.#copy
     const theirs = this.#base ? (this.#copy.serverContent ?? this.#theirs) : this.#theirs
-    if (this.#base) this.#renew(merge(asContent(this.#base), callbacks.now(), asContent(theirs)).conflicts)
+    if (this.#base) this.#renew(merge(asContent(this.#base), callbacks.content(), asContent(theirs)).conflicts)
     const decided = this.#conflicts.find((item) => item.part === part)
     if (!decided) return this.#conflicts
     // text in a block that the other user split off is a separate conflict
@@ -65,7 +65,7 @@ export class IncomingMerge implements PendingMerge {
     const splitOff = choice === 'both' ? [] : (decided.splitOff?.[choice === 'mine' ? 'theirs' : 'mine'] ?? [])
     const discarded = splitOff.filter((key) => !isOpenConflict(key))
     if (choice !== 'mine' || discarded.length > 0)
-      callbacks.show(withPart(callbacks.now(), theirs, part, { choice, discarded, splitOff: decided.splitOff }), true)
+      callbacks.display(withPart(callbacks.content(), theirs, part, { choice, discarded, splitOff: decided.splitOff }), true)
     this.#conflicts = this.#conflicts.filter((item) => item !== decided)
     if (this.#base) this.#base = this.baseOf(theirs)
     if (this.#conflicts.length > 0) return this.#conflicts

@@ -13,8 +13,8 @@ async function meeting(reply: Reply | Error) {
   let editorContent = written('我打的')
   const rejections: unknown[] = []
   const copy = new WorkingCopy(written('原來的'), 3, {
-    now: () => editorContent,
-    show: (next) => {
+    content: () => editorContent,
+    display: (next) => {
       editorContent = next
     },
   })

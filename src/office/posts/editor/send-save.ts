@@ -70,7 +70,7 @@ interface Callbacks {
   manuscript: ManuscriptDetails
   mayAddTags: boolean
   /** Displays the values of a version in the fields, except for some with local input. */
-  show: (fields: Fields, inputValues: RejectedInput) => void
+  display: (fields: Fields, inputValues: RejectedInput) => void
   /** Something was sent: `answer` has its errors. */
   notify: () => void
 }
@@ -182,7 +182,7 @@ export class SettingsCopy {
       Object.keys(errors).some((errorField) => mainFieldName(errorField) === mainFieldName(name))
     const owned = new Set(Object.keys(now).filter(isOwn).map(mainFieldName))
     const ownNames = Object.keys(now).filter((name) => owned.has(mainFieldName(name)))
-    this.#callbacks.show(fields, Object.fromEntries(ownNames.map((name) => [name, now[name] ?? []])))
+    this.#callbacks.display(fields, Object.fromEntries(ownNames.map((name) => [name, now[name] ?? []])))
     this.#values = { ...fieldValuesIn(this.#form), ...Object.fromEntries(ownNames.map((name) => [name, values[name] ?? []])) }
   }
 }

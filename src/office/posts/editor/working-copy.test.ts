@@ -18,7 +18,7 @@ function working(known: AutosavedContent | null, created: AutosavedContent) {
   const type = (written: AutosavedContent) => {
     displayed = written
   }
-  const copy = new WorkingCopy(known, 3, { now: () => displayed, show: type })
+  const copy = new WorkingCopy(known, 3, { content: () => displayed, display: type })
   return { copy, type, displayed: () => displayed }
 }
 

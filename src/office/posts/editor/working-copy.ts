@@ -16,11 +16,11 @@ export type Changes = Pick<SaveInput, 'fields' | 'document' | 'blocks'>
 
 interface Callbacks {
   /** The current content of fields and editor. */
-  now: () => AutosavedContent
+  content: () => AutosavedContent
   /**
    * Displays other content. @param isDecided whether the writer has resolved a conflict with it, which can be undone
    */
-  show: (content: AutosavedContent, isDecided?: boolean) => void
+  display: (content: AutosavedContent, isDecided?: boolean) => void
 }
 
 /** Unresolved conflicts between other users' changes and local input. */
@@ -66,7 +66,8 @@ export class WorkingCopy {
   changes(): { changes: Changes; written: AutosavedContent } | null {
     if (this.pendingMerge?.isWaiting) return null
     const base = this.#serverContent
-    const content = base && this.pendingMerge ? this.pendingMerge.toSend(this.callbacks.now(), base) : this.callbacks.now()
+    const content =
+      base && this.pendingMerge ? this.pendingMerge.toSend(this.callbacks.content(), base) : this.callbacks.content()
     if (base === null) return { changes: { fields: content.fields, document: { ...content.document } }, written: content }
     const changedFields = Object.entries(content.fields).filter(
       ([name, value]) => !isSame(base.fields[name as keyof AutosavedContent['fields']], value),

@@ -18,7 +18,7 @@ const written = (): AutosavedContent => ({ fields: { title: '', lead: '', key_po
 /** A page at a version, and the server's newest. */
 function page(at: number) {
   const state = { at, newest: at, typed: false, asked: 0, composing: false }
-  const copy = new WorkingCopy(written(), at, { now: written, show: () => {} })
+  const copy = new WorkingCopy(written(), at, { content: written, display: () => {} })
   setMergeTarget({
     accepts: (version) => !state.typed && version > state.at,
     host: () => ({
