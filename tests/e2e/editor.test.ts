@@ -256,12 +256,12 @@ test('on a phone the toolbar starts with the main buttons and leaves half the wi
   const ofTable = page.getByRole('toolbar', { name: '表格工具' })
   await ofTable.getByRole('button', { name: '標題列：這一列都是標題格', pressed: false }).waitFor()
   await page.getByLabel('表格的名稱').waitFor()
-  const dock = sheet(page, '送審').locator('xpath=ancestor::section[1]')
+  const workflowBar = sheet(page, '送審').locator('xpath=ancestor::section[1]')
   // scrolled until the toolbar is at the top of the window, as while writing
   await page.evaluate(() => scrollTo({ top: 260, behavior: 'instant' }))
-  const left = await dock.evaluate((dock) => {
+  const left = await workflowBar.evaluate((workflowBar) => {
     const bars = document.querySelector('[role=toolbar]')?.parentElement
-    return bars && dock.getBoundingClientRect().top - bars.getBoundingClientRect().bottom
+    return bars && workflowBar.getBoundingClientRect().top - bars.getBoundingClientRect().bottom
   })
   expect(left).toBeGreaterThan(844 / 2)
 })

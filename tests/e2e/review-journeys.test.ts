@@ -60,7 +60,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
 
   // it is answered beside the text: by its mark, and by keys
   await open(desktop, url)
-  const notes = desktop.locator('details[name=dock]').filter({ has: desktop.locator('#notes') })
+  const notes = desktop.locator('details[name=panel]').filter({ has: desktop.locator('#notes') })
   const mark = desktop.getByRole('button', { name: '1 則註解：「飯後服用，每天一次。」' })
   await mark.click()
   await notes.getByText('飯後多久要寫').waitFor()

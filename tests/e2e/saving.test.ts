@@ -276,7 +276,7 @@ test('a started text survives a settings conflict, and no copy of saved input is
   expect(await page.getByText(/^已經儲存/).count()).toBe(0)
   // focused on the conflict, with nothing covering it
   await expect.poll(() => conflict.evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(await page.locator('details[name=dock][open]').count()).toBe(0)
+  expect(await page.locator('details[name=panel][open]').count()).toBe(0)
   await text(page).getByText('第二段', { exact: true }).waitFor()
   await page.getByRole('button', { name: '用我的（來源）' }).click()
   await conflict.waitFor({ state: 'detached' })

@@ -115,5 +115,5 @@ test('shortcuts work while the input method is on, and none acts on a compositio
   await expect.poll(() => text(page).evaluate((one) => one === document.activeElement)).toBe(true)
   await press(`${you} alt+F7 Return`)
   await expect.poll(() => first().textContent()).toMatch(new RegExp(`^段落裡的字${sounds}$`))
-  expect(await page.locator('details[name=dock][open]').count()).toBe(0)
+  expect(await page.locator('details[name=panel][open]').count()).toBe(0)
 })

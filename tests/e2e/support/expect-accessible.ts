@@ -82,7 +82,7 @@ export async function expectAccessible(page: Page, nth: Look = 'first'): Promise
 async function inWholeWindow<T>(page: Page, work: () => Promise<T>): Promise<T> {
   const window = page.viewportSize()
   const height = await page.evaluate(() =>
-    document.querySelector('details[name=dock]') ? document.documentElement.scrollHeight : 0,
+    document.querySelector('details[name=panel]') ? document.documentElement.scrollHeight : 0,
   )
   if (!window || height <= window.height) return work()
   await page.setViewportSize({ ...window, height })

@@ -24,10 +24,10 @@ import { reviewName, stepText, submitTitle } from '../review/labels.ts'
 import reviewStyles from '../review/review.module.css'
 import { SubmitForm } from '../review/submit-form.tsx'
 import { directStep, isSignaturePath, nextStep, unsavedReason } from './next-step.ts'
-import dock from './workflow-bar.module.css'
+import barStyles from './workflow-bar.module.css'
 
-/** A panel of the dock: its button, and its content. */
-export interface DockPanel {
+/** A panel of the workflow bar: its button, and its content. */
+export interface WorkflowPanel {
   /** Id of its heading, used as URL fragment. */
   id: string
   title: string
@@ -39,18 +39,18 @@ export interface DockPanel {
 }
 
 /** The panels of the page, at most one of which is open. */
-const panels = () => [...document.querySelectorAll<HTMLDetailsElement>('details[name=dock]')]
+const panelElements = () => [...document.querySelectorAll<HTMLDetailsElement>('details[name=panel]')]
 
 /** The panel that contains the target of a URL fragment: `#publish`. */
 const panelAtHash = (hash: string) =>
-  document.getElementById(hash.slice(1))?.closest<HTMLDetailsElement>('details[name=dock]') ?? null
+  document.getElementById(hash.slice(1))?.closest<HTMLDetailsElement>('details[name=panel]') ?? null
 
 type KeyboardEventOfPage = globalThis.KeyboardEvent
 
 /** Opens a panel, and focuses its button: its content is next in the focus order. */
-function show(sheet: HTMLDetailsElement): void {
-  sheet.open = true
-  sheet.querySelector('summary')?.focus()
+function show(panel: HTMLDetailsElement): void {
+  panel.open = true
+  panel.querySelector('summary')?.focus()
 }
 
 /**
@@ -63,7 +63,7 @@ function show(sheet: HTMLDetailsElement): void {
 function WorkflowBar({
   status,
   direct,
-  sheets,
+  panels,
   loaded,
   next,
   onLeave,
@@ -71,7 +71,7 @@ function WorkflowBar({
   status: ReactNode
   /** Actions without a panel. */
   direct: ReactNode
-  sheets: readonly DockPanel[]
+  panels: readonly WorkflowPanel[]
   loaded: string
   next: string
   onLeave: () => void
@@ -81,23 +81,23 @@ function WorkflowBar({
   useEffect(() => {
     if (first.current === loaded) return
     first.current = loaded
-    if (!sheets.some(({ open }) => open)) for (const sheet of panels()) sheet.open = false
+    if (!panels.some(({ open }) => open)) for (const panel of panelElements()) panel.open = false
   }, [loaded])
   useEffect(() => {
-    const openAsked = () => {
-      const linkedSheet = panelAtHash(location.hash)
-      if (linkedSheet) linkedSheet.open = true
+    const openLinkedPanel = () => {
+      const linkedPanel = panelAtHash(location.hash)
+      if (linkedPanel) linkedPanel.open = true
     }
-    openAsked()
-    addEventListener('hashchange', openAsked)
-    return () => removeEventListener('hashchange', openAsked)
+    openLinkedPanel()
+    addEventListener('hashchange', openLinkedPanel)
+    return () => removeEventListener('hashchange', openLinkedPanel)
   }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEventOfPage) => {
       if (event.key !== 'F7' || !event.altKey || event.isComposing || event.keyCode === 229) return
-      const sheets = panels()
-      const currentIndex = sheets.findIndex((item) => item.contains(document.activeElement))
-      const to = currentIndex < 0 ? panelAtHash(`#${next}`) : sheets[(currentIndex + 1) % sheets.length]
+      const elements = panelElements()
+      const currentIndex = elements.findIndex((item) => item.contains(document.activeElement))
+      const to = currentIndex < 0 ? panelAtHash(`#${next}`) : elements[(currentIndex + 1) % elements.length]
       if (!to || document.querySelector('dialog[open]')) return
       event.preventDefault()
       show(to)
@@ -108,11 +108,11 @@ function WorkflowBar({
   const onToggle = ({ target, currentTarget, newState }: ToggleEvent<HTMLDetailsElement>) => {
     // React also reports toggle events of nested elements
     if (target === currentTarget && newState === 'open')
-      for (const sheet of panels()) if (sheet !== currentTarget) sheet.open = false
+      for (const panel of panelElements()) if (panel !== currentTarget) panel.open = false
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.keyCode === 229) return
-    const openPanel = panels().find((item) => item.open)
+    const openPanel = panelElements().find((item) => item.open)
     if (!openPanel) return onLeave()
     openPanel.open = false
     openPanel.querySelector('summary')?.focus()
@@ -120,25 +120,25 @@ function WorkflowBar({
   // a link to a place on the page closes its own panel, so that the place is visible; a link to a panel (which
   // navigates without scripts) opens that panel, and the page does not scroll
   const onClick = (event: MouseEvent) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"], a[data-sheet]')
-    const from = link?.closest<HTMLDetailsElement>('details[name=dock]')
-    const sheet = link?.dataset['sheet']
-    const to = panelAtHash(sheet ? `#${sheet}` : (link?.getAttribute('href') ?? ''))
-    if (!link || (!from && !sheet)) return
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"], a[data-panel]')
+    const from = link?.closest<HTMLDetailsElement>('details[name=panel]')
+    const panelId = link?.dataset['panel']
+    const to = panelAtHash(panelId ? `#${panelId}` : (link?.getAttribute('href') ?? ''))
+    if (!link || (!from && !panelId)) return
     if (from) from.open = false
     if (!to) return
     event.preventDefault()
     show(to)
   }
   return (
-    <section className={dock['bar']} aria-label="送審與發布" onKeyDown={onKeyDown} onClick={onClick}>
-      <p className={dock['status']}>{status}</p>
-      <div className={dock['actions']}>
+    <section className={barStyles['bar']} aria-label="送審與發布" onKeyDown={onKeyDown} onClick={onClick}>
+      <p className={barStyles['status']}>{status}</p>
+      <div className={barStyles['actions']}>
         {direct}
-        {sheets.map(({ id, title, open, beside, content }) => (
-          <details key={id} name="dock" className={dock['sheet']} open={open || undefined} onToggle={onToggle}>
+        {panels.map(({ id, title, open, beside, content }) => (
+          <details key={id} name="panel" className={barStyles['disclosure']} open={open || undefined} onToggle={onToggle}>
             <summary>{title}</summary>
-            <div className={dock['panel']} data-beside={beside || undefined}>
+            <div className={barStyles['panel']} data-beside={beside || undefined}>
               {content}
             </div>
           </details>
@@ -160,7 +160,7 @@ function QuickAction({ manuscript, review, submitKey }: Props) {
   if (!review.may.submit || step === null) return null
   if (step === 'again') return <Resubmit review={review} version={manuscript.version} submitKey={submitKey} />
   return (
-    <a href={`/office/posts/${review.uid}/review`} data-sheet="notes" className={buttonClass({}, styles['leads'])}>
+    <a href={`/office/posts/${review.uid}/review`} data-panel="notes" className={buttonClass({}, styles['leads'])}>
       看要改什麼
     </a>
   )
@@ -174,7 +174,7 @@ function SentBackReason({ manuscript, review }: Omit<Props, 'submitKey'>) {
   if (!note || directStep(manuscript, review) !== 'read') return null
   const characters = [...note.replace(/\s+/g, ' ')]
   return (
-    <span className={dock['why']}>
+    <span className={barStyles['why']}>
       「{characters.length > maxReasonLength ? `${characters.slice(0, maxReasonLength).join('')}…` : characters.join('')}」
     </span>
   )
@@ -256,7 +256,7 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, err
         </>
       }
       direct={<QuickAction manuscript={manuscript} review={review} submitKey={submitKey} />}
-      sheets={[
+      panels={[
         {
           id: 'notes',
           title: notes.open > 0 ? `註解（${notes.open}）` : '註解',

@@ -19,16 +19,16 @@ interface FindContext {
   run: () => void
 }
 
-const sheets = 'details[name=dock]'
+const panels = 'details[name=panel]'
 const otherPlaces = 'header a[href], section > h2[id], section details > summary, label, legend'
 
 /** The targets on a page, each name once: the panels of a manuscript first, the last of them before the others. */
 function contextOn(page: ParentNode): FindContext[] {
   const elementsMatching = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)]
-  const dock = elementsMatching(`${sheets} > summary`).reverse()
-  const others = elementsMatching(otherPlaces).filter((item) => !item.closest(sheets))
+  const panelHeads = elementsMatching(`${panels} > summary`).reverse()
+  const others = elementsMatching(otherPlaces).filter((item) => !item.closest(panels))
   const byTitle = new Map<string, FindContext>()
-  for (const element of [...dock, ...others]) {
+  for (const element of [...panelHeads, ...others]) {
     const title = leadingText(element)
     if (title === '' || byTitle.has(title)) continue
     byTitle.set(title, {
@@ -36,7 +36,7 @@ function contextOn(page: ParentNode): FindContext[] {
       title,
       about: '在這一頁',
       path: '',
-      first: dock.includes(element),
+      first: panelHeads.includes(element),
       run: () => goTo(element),
     })
   }
