@@ -113,7 +113,7 @@ export default function Audit({ loaderData: { filter, ignored, items, next, peop
         {isFiltered && <SiteLink to={page}>看全部</SiteLink>}
       </FilterForm>
       {targetFilter && (
-        <p className={styles['only']}>
+        <p className={styles['note']}>
           只看{auditTargetText(targetFilter, items.find(({ target }) => target === targetFilter)?.title ?? '')}
         </p>
       )}
@@ -151,7 +151,7 @@ function ChainState({ chain: { sealed_until: until, checked_at: checkedAt, diffe
       </Notice>
     )
   return (
-    <p className={styles['only']}>
+    <p className={styles['note']}>
       {until === null || checkedAt === null
         ? '還沒有封存。每天凌晨三點以後會封存前一天的紀錄，之後有人改動就看得出來。'
         : `到 ${dottedDay(until)} 為止的紀錄已經封存，沒有人改過（${taipeiMoment(new Date(checkedAt))} 核對）。`}
@@ -169,12 +169,12 @@ function AuditEntryRow({ event, filter }: { event: AuditEntry; filter: Record<st
       <time dateTime={at} className={styles['time']}>
         {taipeiMoment(new Date(at))}
       </time>
-      <p className={styles['what']}>
+      <p className={styles['event']}>
         <strong>{actorLabel(actor)}</strong> {label}　{path && shownName ? <SiteLink to={path}>{shownName}</SiteLink> : shownName}{' '}
         {filter['target'] !== target && (
           <SiteLink
             to={`${page}?${new URLSearchParams({ target })}`}
-            className={styles['same']}
+            className={styles['targetLink']}
             aria-label={`只看這一樣：${targetName}`}
           >
             只看這一樣

@@ -269,7 +269,7 @@ function Slot({
   const isChanged = arrangement.draft !== null && draft?.uid !== live?.uid
   return (
     <li className={styles['slot']}>
-      <span className={styles['shown']}>
+      <span className={styles['livePost']}>
         <span className={styles['number']}>{title}</span>
         {live ? <a href={live.url}>{live.title}</a> : <span>（沒有文章）</span>}
         <Badge variant={live?.pin ? 'accent' : 'outline'}>{live?.pin ? '編輯選的' : '規則'}</Badge>

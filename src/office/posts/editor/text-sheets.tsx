@@ -6,7 +6,7 @@ import { blockOfSelection, insertReference } from './blocks.ts'
 import styles from './editor.module.css'
 import { type Pictures, placeholdersIn } from './pictures/pictures.ts'
 import { focusPosition } from './scroll-into-view.ts'
-import rows from './sheets.module.css'
+import sheetStyles from './sheets.module.css'
 import { linkAtSelection, setLink } from './text-commands.ts'
 import { blocksWithSheets } from './toolbar.tsx'
 import type { ViewState } from './use-view.ts'
@@ -97,7 +97,7 @@ export function TextSheets({
     })
   const boxed = toolbarState.block !== null && !blocksWithSheets.has(toolbarState.block) ? blockOfSelection(state)?.node : null
   return (
-    <div className={rows['sheets']} data-aside>
+    <div className={sheetStyles['container']} data-aside>
       <Suspense
         fallback={!isMissing && <SheetLoading takesKeys={sheet !== null && focusTakingSheets.has(sheet)} onEscape={backToText} />}
       >

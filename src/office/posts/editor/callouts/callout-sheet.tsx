@@ -14,7 +14,7 @@ import { isAllowed } from '../callout-nodes.ts'
 import styles from '../editor.module.css'
 import { findPages } from '../links/find-pages.ts'
 import type { Pictures } from '../pictures/pictures.ts'
-import rows from '../sheets.module.css'
+import sheetStyles from '../sheets.module.css'
 import { type CalloutField, calloutFields } from './callout-fields.ts'
 import own from './callouts.module.css'
 
@@ -64,12 +64,12 @@ function EntityField({
         maxLength={100}
       />
       {search.kind === 'found' && (
-        <ul className={rows['offers']}>
+        <ul className={sheetStyles['offers']}>
           {search.results.map(({ id, name, about }) => (
             <li key={`${id} ${name}`}>
               <button
                 type="button"
-                className={rows['entry']}
+                className={sheetStyles['entry']}
                 disabled={id === null}
                 onClick={() => {
                   onSelect(id ?? '')
@@ -83,7 +83,7 @@ function EntityField({
           ))}
         </ul>
       )}
-      <p role="status" className={rows['message']}>
+      <p role="status" className={sheetStyles['message']}>
         {search.kind === 'found' && search.results.length === 0 && '沒有找到這樣的名稱。'}
         {search.kind === 'failed' && '現在找不到，請再試一次。'}
       </p>

@@ -5,7 +5,7 @@ import { drawings } from '../../../../domain/diagrams/catalogue.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { blockOfSelection } from '../blocks.ts'
 import { schema } from '../schema.ts'
-import rows from '../sheets.module.css'
+import sheetStyles from '../sheets.module.css'
 import own from './callouts.module.css'
 
 const { list_item, paragraph } = schema.nodes
@@ -38,12 +38,12 @@ export default function DrawingChooser({ node, view }: { node: Node; view: Edito
         </Button>
       </div>
       {choosing && (
-        <ul className={rows['offers']} aria-label="圖解目錄">
+        <ul className={sheetStyles['offers']} aria-label="圖解目錄">
           {Object.entries(drawings).map(([key, { title }]) => (
             <li key={key}>
               <button
                 type="button"
-                className={`${rows['entry']} ${own['offered']}`}
+                className={`${sheetStyles['entry']} ${own['offered']}`}
                 onClick={() => {
                   if (view) setDrawing(view, key)
                   setChoosing(false)

@@ -9,7 +9,7 @@ import { uploadFile } from '../../../parts/pictures/upload.ts'
 import { useApi } from '../../../parts/use-api.ts'
 import { useDebouncedSearch } from '../../../parts/use-debounced-search.ts'
 import styles from '../editor.module.css'
-import rows from '../sheets.module.css'
+import sheetStyles from '../sheets.module.css'
 import own from './callouts.module.css'
 
 const kinds = {
@@ -75,10 +75,10 @@ export default function RecordingChooser({
         {search.kind === 'failed' && '現在找不到圖庫，請再試一次。'}
         {search.kind === 'found' && items.length === 0 && nothing}
       </p>
-      <ul className={rows['offers']}>
+      <ul className={sheetStyles['offers']}>
         {items.map((item) => (
           <li key={item.id}>
-            <button type="button" className={rows['entry']} onClick={() => selectMedia(item)}>
+            <button type="button" className={sheetStyles['entry']} onClick={() => selectMedia(item)}>
               {item.title || item.id}
               <span className={styles['hint']}>{item.duration !== null && durationText(item.duration)}</span>
             </button>

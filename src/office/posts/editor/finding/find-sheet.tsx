@@ -11,7 +11,7 @@ import styles from '../editor.module.css'
 import overTextStyles from '../over-text.module.css'
 import { schema } from '../schema.ts'
 import { scrollToMiddle } from '../scroll-into-view.ts'
-import rows from '../sheets.module.css'
+import sheetStyles from '../sheets.module.css'
 
 /** The range of a match. */
 interface Match {
@@ -204,7 +204,7 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
         onKeyDown={onEnter(replace)}
         maxLength={200}
       />
-      <div className={rows['actions']}>
+      <div className={sheetStyles['actions']}>
         <Button variant="quiet" size="small" onClick={() => goToNextMatch(-1)}>
           上一處
         </Button>
@@ -221,7 +221,7 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
           關閉
         </Button>
       </div>
-      <p role="status" className={rows['message']}>
+      <p role="status" className={sheetStyles['message']}>
         {done || (query !== '' && resultText)}
       </p>
     </fieldset>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { TextField } from '../../../../ui/field/field.tsx'
 import { onEnter } from '../../../parts/on-enter.ts'
 import styles from '../editor.module.css'
-import rows from '../sheets.module.css'
+import sheetStyles from '../sheets.module.css'
 import { type Insertable, matchInsertables } from './insertables.ts'
 
 /** All insertable blocks, by a button: filtered by typing, navigated by arrow keys. */
@@ -29,17 +29,17 @@ export default function InsertSheet({ choose, close }: { choose: (one: Insertabl
         maxLength={20}
         autoFocus
       />
-      <ul className={rows['offers']}>
+      <ul className={sheetStyles['offers']}>
         {insertables.map((item) => (
           <li key={item.name}>
-            <button type="button" className={rows['entry']} onClick={() => choose(item)}>
+            <button type="button" className={sheetStyles['entry']} onClick={() => choose(item)}>
               {item.label}
               <span className={styles['hint']}>{item.description}</span>
             </button>
           </li>
         ))}
       </ul>
-      <p role="status" className={rows['message']}>
+      <p role="status" className={sheetStyles['message']}>
         {insertables.length === 0 && '沒有這種區塊。'}
       </p>
     </fieldset>

@@ -10,7 +10,7 @@ import { useDebouncedSearch } from '../../../parts/use-debounced-search.ts'
 import { addPlugins } from '../add-plugins.ts'
 import styles from '../editor.module.css'
 import overTextStyles from '../over-text.module.css'
-import rows from '../sheets.module.css'
+import sheetStyles from '../sheets.module.css'
 import { linkAtSelection } from '../text-commands.ts'
 import { WritingContext } from '../writing.ts'
 import { findTargets, type Page } from './find-pages.ts'
@@ -124,7 +124,7 @@ export default function LinkSheet({
   }
   return (
     <fieldset aria-label="連結" className={styles['sheet']} onKeyDown={onEscape}>
-      <p className={rows['message']}>
+      <p className={sheetStyles['message']}>
         {linkedText
           ? `連結的字：「${linkedText.text.length > maxLinkTextLength ? `${linkedText.text.slice(0, maxLinkTextLength)}…` : linkedText.text}」`
           : '沒有選字：放進頁面的標題或網址。'}
@@ -163,12 +163,12 @@ export default function LinkSheet({
       <Button variant="quiet" size="small" onClick={close}>
         取消
       </Button>
-      <p role="status" className={rows['message']}>
+      <p role="status" className={sheetStyles['message']}>
         {searchState.kind === 'failed' && '現在找不到，請再試一次。'}
         {searchState.kind === 'looking' && '尋找中…'}
         {searchState.kind === 'found' && (targets.length === 0 ? '沒有找到這樣的頁面或文件。' : `找到 ${targets.length} 個。`)}
       </p>
-      <div id={list} role="listbox" aria-label="找到的頁面" className={rows['offers']} hidden={targets.length === 0}>
+      <div id={list} role="listbox" aria-label="找到的頁面" className={sheetStyles['offers']} hidden={targets.length === 0}>
         {targets.map((page, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input handles the keys
           <div
@@ -177,7 +177,7 @@ export default function LinkSheet({
             role="option"
             aria-selected={index === activeIndex}
             aria-disabled={page.href === null || undefined}
-            className={rows['entry']}
+            className={sheetStyles['entry']}
             // the field keeps the focus
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(page)}

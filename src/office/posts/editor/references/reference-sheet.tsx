@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { Button } from '../../../../ui/button/button.tsx'
 import { formValuesIn, referencesIn } from '../../read-form.ts'
 import styles from '../editor.module.css'
-import rows from '../sheets.module.css'
+import sheetStyles from '../sheets.module.css'
 
 /** The references of this post, as currently in the form; selecting one inserts its number at the caret. */
 export default function ReferenceSheet({
@@ -34,11 +34,11 @@ export default function ReferenceSheet({
       {sources.length === 0 ? (
         <p className={styles['hint']}>還沒有參考資料。先在內文下面填一項，再回來放號碼。</p>
       ) : (
-        <ol className={rows['offers']}>
+        <ol className={sheetStyles['offers']}>
           {sources.map(({ title, publisher, url }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a reference is identified by its position in the list
             <li key={index}>
-              <button type="button" className={rows['entry']} onClick={() => put(index + 1)}>
+              <button type="button" className={sheetStyles['entry']} onClick={() => put(index + 1)}>
                 {index + 1}. {title || url}
                 <span className={styles['hint']}>{publisher}</span>
               </button>
