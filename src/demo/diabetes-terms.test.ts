@@ -3,7 +3,7 @@ import { firstPages } from '../domain/bootstrap/first-pages.ts'
 import { refundDays } from '../domain/payment/refund-period.ts'
 import { questionMonths } from '../domain/payment/terms.ts'
 import { askConsent } from '../domain/questions/consent.ts'
-import { openDays } from '../domain/questions/deadline.ts'
+import { autoCloseDays } from '../domain/questions/deadline.ts'
 import { pictureLimits } from '../domain/questions/pictures.ts'
 import { readDemo } from './read-demo.ts'
 
@@ -30,8 +30,8 @@ describe.each(texts)('/diabetes-terms of $where and the consent have the same te
   })
 
   test('the terms for follow-ups, refunds, and packs', () => {
-    expect(terms).toContain(`收到回覆後 ${openDays} 天內`)
-    expect(consent).toContain(`回覆後 ${openDays} 天自動結束`)
+    expect(terms).toContain(`收到回覆後 ${autoCloseDays} 天內`)
+    expect(consent).toContain(`回覆後 ${autoCloseDays} 天自動結束`)
     expect(terms).toContain(`付款後 ${refundDays} 天內、題包一題都還沒提問`)
     expect(questionMonths).toBe(6)
     expect(terms).toContain('購買後六個月內用完')

@@ -7,10 +7,10 @@ const day = 24 * hour
 const utcOffset = 8 * hour
 
 /** How long an answered question remains open for a follow-up before it closes automatically, days. */
-export const openDays = 14
+export const autoCloseDays = 14
 
 /** The time at which a question that was answered now closes automatically. */
-export const closingTime = (answered: Date): Date => new Date(answered.getTime() + openDays * day)
+export const closingTime = (answered: Date): Date => new Date(answered.getTime() + autoCloseDays * day)
 
 /**
  * The deadline of a promised answer: a number of hours later, not counting weekends and national holidays in Taipei

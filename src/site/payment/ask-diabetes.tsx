@@ -2,7 +2,7 @@ import type { AskService, Product } from '../../contract/payment.ts'
 import { money } from '../../domain/payment/money.ts'
 import { refundDays } from '../../domain/payment/refund-period.ts'
 import { answererPhrase } from '../../domain/questions/answerers.ts'
-import { openDays } from '../../domain/questions/deadline.ts'
+import { autoCloseDays } from '../../domain/questions/deadline.ts'
 import { SiteLink, SiteLinkButton } from '../../rendering/links/site-link.tsx'
 import { orNotFound } from '../../rendering/or-not-found.ts'
 import type { PageHandle } from '../../rendering/page-handle.ts'
@@ -158,7 +158,7 @@ function Steps({ pack: { answer_hours, follow_ups }, byPartner }: { pack: Pack; 
       : { title: '付款', text: `一題都還沒問，${refundDays} 天內可以全額退。` },
     { title: '寫', text: '年紀、用藥、想問的事，最多三張圖。' },
     { title: `${answer_hours} 小時`, text: '文字回覆寄到信箱，例假日順延。' },
-    ...(follow_ups > 0 ? [{ title: '追問', text: `看了還有疑問，${openDays} 天內再問 ${follow_ups} 次。` }] : []),
+    ...(follow_ups > 0 ? [{ title: '追問', text: `看了還有疑問，${autoCloseDays} 天內再問 ${follow_ups} 次。` }] : []),
   ]
   return (
     <ol className={styles['steps']} aria-label="怎麼進行">
