@@ -5,7 +5,7 @@ import { type FeatureName, featureList } from '../domain/navigation/features.ts'
 import type { EntityKind } from '../domain/navigation/paths.ts'
 import { rhythms } from '../domain/newsletters/issue-day.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
-import type { Entry } from '../domain/registers/define-register.ts'
+import type { RegisterEntry } from '../domain/registers/define-register.ts'
 import { registers } from '../domain/registers/registers.ts'
 import { day, httpsUrl, linkUrl, minute, pictureName, positiveInteger, postKey, quiz, requiredText } from './field-shapes.ts'
 
@@ -291,7 +291,7 @@ export type CatalogueName = keyof typeof catalogueSchema
 /** An entry of a register, by the fields of the register. */
 export interface PlainEntry {
   key: string
-  entry: Entry
+  entry: RegisterEntry
 }
 export type Catalogue = { [Name in CatalogueName]: z.infer<(typeof catalogueSchema)[Name]> } & {
   /** The entries of files without a schema here: those of the register with the file's name. */

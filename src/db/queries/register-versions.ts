@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Entry, type EntryEvent, entryEvents } from '../../domain/registers/define-register.ts'
+import { type EntryEvent, entryEvents, type RegisterEntry } from '../../domain/registers/define-register.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { registerDrafts, registerVersions } from '../schema/index.ts'
@@ -15,7 +15,7 @@ const versionRow = z.strictObject({
   by: z.string().nullable(),
   value: z.record(z.string(), z.json()),
 })
-export type VersionRow = Omit<z.infer<typeof versionRow>, 'value'> & { value: Entry }
+export type VersionRow = Omit<z.infer<typeof versionRow>, 'value'> & { value: RegisterEntry }
 
 /** The entry of a register by its name and its key. */
 interface EntryRef {
@@ -53,7 +53,7 @@ export async function newestVersion(db: Database, entryRef: EntryRef): Promise<V
 export async function insertVersion(
   db: Database,
   entryRef: EntryRef,
-  version: { version: number; event: EntryEvent; by: string | null; at: Date; value: Entry; request?: string | null },
+  version: { version: number; event: EntryEvent; by: string | null; at: Date; value: RegisterEntry; request?: string | null },
 ): Promise<void> {
   await db.insert(registerVersions).values({ ...entryRef, request: null, ...version })
 }
@@ -74,11 +74,11 @@ export async function newestVersions(
   db: Database,
   register: string,
   keys: readonly string[],
-): Promise<Map<string, { version: number; value: Entry }>> {
+): Promise<Map<string, { version: number; value: RegisterEntry }>> {
   const result = await rows(db, newestOfKey)`
     select distinct on (key) key, version, value from register_versions
     where register = ${register} and key = any(${sql.param([...keys])}::text[]) order by key, version desc`
-  return new Map(result.map(({ key, version, value }) => [key, { version, value: value as Entry }]))
+  return new Map(result.map(({ key, version, value }) => [key, { version, value: value as RegisterEntry }]))
 }
 
 const draftRow = z.strictObject({
@@ -94,7 +94,7 @@ const draftRow = z.strictObject({
   at: instant,
 })
 /** Changes of an entry, or a new entry, that wait for their publication. */
-export type DraftRow = Omit<z.infer<typeof draftRow>, 'fields'> & { fields: Entry }
+export type DraftRow = Omit<z.infer<typeof draftRow>, 'fields'> & { fields: RegisterEntry }
 
 const draftColumns = sql`
   d.id, d.key, d.base, d.revision, d.fields, ${isoInstant(sql`d.at`)} as at,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { fieldOf, fieldsOf } from '../../domain/registers/check-entry.ts'
-import type { Entry, Register } from '../../domain/registers/define-register.ts'
+import type { Register, RegisterEntry } from '../../domain/registers/define-register.ts'
 import { isNumeric } from '../../domain/registers/entry-form.ts'
 import type { Field } from '../../domain/registers/field.ts'
 import type { Database } from '../connect.ts'
@@ -21,7 +21,7 @@ const entryRow = z.strictObject({
   /** The value that the list is ordered by, as text: part of the cursor. */
   position: z.string(),
 })
-export type EntryRow = Omit<z.infer<typeof entryRow>, 'value'> & { value: Entry }
+export type EntryRow = Omit<z.infer<typeof entryRow>, 'value'> & { value: RegisterEntry }
 
 export const tableOf = ({ table }: Pick<Register, 'table'>): SQL => sql`${sql.identifier(table)} t`
 export const keyOf = ({ key }: Register): SQL => sql`t.${sql.identifier(key)}`
@@ -205,7 +205,7 @@ export async function entriesByKeys(db: Database, register: Register, keys: read
 }
 
 /** The columns of some fields, and the row that holds their values. */
-function toRow(register: Register, names: readonly string[], entry: Entry): Record<string, unknown> {
+function toRow(register: Register, names: readonly string[], entry: RegisterEntry): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (const [name, field] of fieldsOf(register)) {
     if (field.derived) continue
@@ -236,7 +236,7 @@ type Columns = Readonly<Record<string, unknown>>
 export async function insertEntry(
   db: Database,
   register: Register,
-  entry: Entry,
+  entry: RegisterEntry,
   { key, columns: besides }: { key: number | null; columns: Columns },
 ): Promise<string> {
   const row = { ...toRow(register, Object.keys(entry), entry), ...besides }
@@ -257,7 +257,7 @@ export async function updateEntry(
   db: Database,
   register: Register,
   key: string,
-  entry: Entry,
+  entry: RegisterEntry,
   { names, columns: besides }: { names: readonly string[]; columns: Columns },
 ): Promise<void> {
   const row = { ...toRow(register, names, entry), ...besides }

@@ -21,7 +21,7 @@ import type { VersionKind } from '../../domain/manuscripts/version-retention.ts'
 import type { AuditDifference } from '../../domain/office/audit-chain.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import type { Entry, EntryEvent } from '../../domain/registers/define-register.ts'
+import type { EntryEvent, RegisterEntry } from '../../domain/registers/define-register.ts'
 import { members } from './accounts.ts'
 
 /**
@@ -325,7 +325,7 @@ export const registerVersions = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
     /** The idempotency key of the form that added the entry. */
     request: uuid('request'),
-    value: jsonb('value').$type<Entry>().notNull(),
+    value: jsonb('value').$type<RegisterEntry>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.register, table.key, table.version] }),
@@ -349,7 +349,7 @@ export const registerDrafts = pgTable(
     base: integer('base'),
     /** Counts the saves: a save on another number is refused. */
     revision: integer('revision').notNull(),
-    fields: jsonb('fields').$type<Entry>().notNull(),
+    fields: jsonb('fields').$type<RegisterEntry>().notNull(),
     /** Who saved it last. */
     by: uuid('by'),
     at: timestamp('at', { withTimezone: true }).notNull(),

@@ -35,7 +35,7 @@ function typedSignOf(text: string): { length: number; sign: ListSign } | null {
 }
 
 /** One paragraph of a flat list, as Word writes lists. */
-interface Entry {
+interface ListEntry {
   /** Starts at 1. */
   level: number
   /** Null for a continuation paragraph of the previous entry. */
@@ -56,7 +56,7 @@ interface OpenList {
  * whose sign no list can show becomes a paragraph that begins with the sign.
  * @returns the blocks, and how many signs were retained as text
  */
-function buildList(entries: readonly Entry[], document: Document): { blocks: Element[]; wordSigns: number } {
+function buildList(entries: readonly ListEntry[], document: Document): { blocks: Element[]; wordSigns: number } {
   const blocks: Element[] = []
   const open: OpenList[] = []
   let wordSigns = 0
@@ -119,7 +119,7 @@ function isFlat(one: Element): boolean {
   return one.localName === 'div' && children.every(isFlat)
 }
 
-function entriesOf(one: Element): Entry[] {
+function entriesOf(one: Element): ListEntry[] {
   if (one.localName === 'div') return [...one.children].flatMap(entriesOf)
   const start = Number.parseInt(one.getAttribute('start') ?? '', 10)
   return [...one.children].map((item, nth) => {
@@ -189,7 +189,7 @@ function indentOf(paragraph: Element): number | null {
   return pointsOf(styleValue(style, 'margin-left') ?? sides[3] ?? sides[1] ?? '')
 }
 
-interface ListParagraph extends Entry {
+interface ListParagraph extends ListEntry {
   paragraph: Element
   indent: number
 }

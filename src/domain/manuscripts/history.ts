@@ -55,7 +55,7 @@ export interface HistoryStep {
  * An entry of a manuscript's history: a *moment*, an intentional action with the version that it created or the step
  * that it was; or a *sitting*, consecutive autosaves, the newest version first.
  */
-export type Entry<V extends HistoryVersion, S extends HistoryStep> =
+export type HistoryEntry<V extends HistoryVersion, S extends HistoryStep> =
   | { kind: 'moment'; at: Date; version: V | null; step: S | null }
   | { kind: 'sitting'; at: Date; versions: V[] }
 
@@ -75,12 +75,12 @@ const kindWritten = (kind: StepKind): VersionKind | null => (kind in writes ? wr
 export function historyOf<V extends HistoryVersion, S extends HistoryStep>(
   versions: readonly V[],
   steps: readonly S[],
-): Entry<V, S>[] {
+): HistoryEntry<V, S>[] {
   const stepOf = (version: V) =>
     steps.find((step) => step.version === version.version && kindWritten(step.kind) === version.kind) ?? null
   const stepEntries = steps.filter(({ kind }) => kindWritten(kind) === null).map((step) => ({ at: step.at, version: null, step }))
   const all = [...versions.map((version) => ({ at: version.at, version, step: null })), ...stepEntries]
-  const entries: Entry<V, S>[] = []
+  const entries: HistoryEntry<V, S>[] = []
   // stable sort: versions of the same instant retain their order
   for (const { at, version, step } of all.toSorted((item, other) => other.at.getTime() - item.at.getTime())) {
     const open = entries.at(-1)

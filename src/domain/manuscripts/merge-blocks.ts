@@ -255,10 +255,10 @@ const leadingGroups: readonly (readonly string[])[] = [
 ]
 
 /** An entry of a block that consists of entries. */
-interface Entry {
+interface MergeEntry {
   type: string
   attrs?: { key?: string }
-  content?: readonly Entry[]
+  content?: readonly MergeEntry[]
 }
 
 /**
@@ -287,8 +287,8 @@ const keyless = new Set(['list_item', 'do', 'dont', 'ingredients', 'method'])
 
 /** The entries of a block, as blocks. */
 function entriesOf(block: Block): Block[] {
-  const { content = [] } = block as Entry
-  const key = ({ type, content }: Entry) => (type === 'list_item' ? `entry ${content?.[0]?.attrs?.key}` : type)
+  const { content = [] } = block as MergeEntry
+  const key = ({ type, content }: MergeEntry) => (type === 'list_item' ? `entry ${content?.[0]?.attrs?.key}` : type)
   return content.map((entry) => (keyless.has(entry.type) ? { ...entry, attrs: { key: key(entry) } } : entry) as Block)
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { checkFields, entryErrors, isSame, mergeChange, referenceErrors, referencesIn } from './check-entry.ts'
-import type { Entry } from './define-register.ts'
+import type { RegisterEntry } from './define-register.ts'
 import { columns, magazines, specials, videos } from './kinds/contents.ts'
 import { digitalFeatures } from './kinds/digital-features.ts'
 import { plans } from './kinds/sales.ts'
 import { newsletters } from './kinds/site.ts'
 
-const plan: Entry = {
+const plan: RegisterEntry = {
   title: '一年電子版',
   slug: 'digital-year',
   kind: 'digital',
@@ -47,7 +47,8 @@ test('a plan is never free: a slip of the keyboard would sell it for nothing', (
 
 test('what readers see of a newsletter names its weekday and its rhythm', () => {
   const letter = { title: '週報', slug: 'weekly', description: '每週的報', tags: ['減鹽'], rhythm: 'weekly', weekday: 3 }
-  const errors = (change: Entry) => entryErrors(newsletters, { ...letter, ...change }, null, false).map(({ message }) => message)
+  const errors = (change: RegisterEntry) =>
+    entryErrors(newsletters, { ...letter, ...change }, null, false).map(({ message }) => message)
   for (const frequency of ['每週三', '每週一次', '星期三早上', '每個禮拜三']) expect(errors({ frequency }), frequency).toEqual([])
   expect(errors({ frequency: '每週五' })).toEqual(['讀者會看到星期五，但設定的是星期三寄。請改成同一天'])
   expect(errors({ frequency: '隔週三' })).toEqual(['讀者會看到隔週，但設定的是每週。請改成一樣的'])

@@ -1,6 +1,6 @@
 import equal from 'fast-deep-equal'
 import { postTypes } from '../posts/post-type.ts'
-import type { Entry, EntryError, Register } from './define-register.ts'
+import type { EntryError, Register, RegisterEntry } from './define-register.ts'
 import type { Field, FieldValue, ReferenceTarget } from './field.ts'
 
 /** An entry with only some of its fields. */
@@ -14,7 +14,7 @@ export const fieldOf = ({ fields }: Register, name: string): Field | undefined =
   Object.hasOwn(fields, name) ? (fields as Readonly<Record<string, Field>>)[name] : undefined
 
 /** The name of an entry, as lists and the audit log show it. */
-export function titleOf(register: Register, entry: Entry): string {
+export function titleOf(register: Register, entry: RegisterEntry): string {
   const title = entry[register.list.title] ?? ''
   return Array.isArray(title) ? title.join('、') : String(title)
 }
@@ -23,7 +23,7 @@ export function titleOf(register: Register, entry: Entry): string {
 export const isSame = (item: FieldValue | undefined, other: FieldValue | undefined): boolean => equal(item ?? null, other ?? null)
 
 /** Whether a version has the current values of an entry; fields that the register has no more are ignored. */
-export const matchesVersion = (version: Entry, value: Entry): boolean =>
+export const matchesVersion = (version: RegisterEntry, value: RegisterEntry): boolean =>
   Object.entries(value).every(([name, item]) => isSame(item, version[name]))
 
 /**
@@ -46,7 +46,7 @@ export function checkFields(
 }
 
 /** The fields that an entry lacks. */
-export const missingErrors = (register: Register, entry: Entry): EntryError[] =>
+export const missingErrors = (register: Register, entry: RegisterEntry): EntryError[] =>
   fieldsOf(register)
     .filter(([name]) => entry[name] === undefined)
     .map(([at, { label }]): EntryError => ({ at, message: `請填寫${label}` }))
@@ -56,7 +56,7 @@ export const missingErrors = (register: Register, entry: Entry): EntryError[] =>
  * @param before the stored entry; null for a new one
  * @param used whether something refers to the stored entry
  */
-export function entryErrors(register: Register, entry: Entry, before: Entry | null, used: boolean): EntryError[] {
+export function entryErrors(register: Register, entry: RegisterEntry, before: RegisterEntry | null, used: boolean): EntryError[] {
   const missing = missingErrors(register, entry)
   if (missing.length > 0) return missing
   const changed = (name: string) => before !== null && !isSame(entry[name], before[name])
@@ -129,7 +129,11 @@ export interface FieldConflict {
  * value; a field that both changed to different values is a clash.
  * @param base the entry that the change was made on
  */
-export function mergeChange(base: Entry, current: Entry, change: Change): { merged: Entry; clashes: FieldConflict[] } {
+export function mergeChange(
+  base: RegisterEntry,
+  current: RegisterEntry,
+  change: Change,
+): { merged: RegisterEntry; clashes: FieldConflict[] } {
   const clashes: FieldConflict[] = []
   const merged: Record<string, FieldValue> = { ...current }
   for (const [name, yours] of Object.entries(change)) {

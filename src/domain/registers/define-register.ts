@@ -4,7 +4,7 @@ import type { OfficeAction } from '../office/may.ts'
 import type { Field, FieldValue } from './field.ts'
 
 /** The values of an entry, by the names of its fields. */
-export type Entry = Readonly<Record<string, FieldValue>>
+export type RegisterEntry = Readonly<Record<string, FieldValue>>
 
 /** Error of an entry, and its field. */
 export interface EntryError {
@@ -85,7 +85,7 @@ export interface Register<Name extends string = string> {
   /** The form's sections, in order; every field is in one of them. */
   form: readonly { title: string; fields: readonly Name[] }[]
   /** Rules over the whole entry. Pure; checked at every save, from a form, a file or a call. */
-  rules?: (entry: Entry, before: Entry | null) => readonly EntryError[]
+  rules?: (entry: RegisterEntry, before: RegisterEntry | null) => readonly EntryError[]
   list: {
     /** The field that names an entry. */
     title: Name

@@ -2,7 +2,7 @@ import type { EntryKind } from '../office/calendar.ts'
 import type { Person } from '../office/may.ts'
 import { may } from '../office/may.ts'
 import { fieldOf, fieldsOf } from './check-entry.ts'
-import type { Entry, Register } from './define-register.ts'
+import type { Register, RegisterEntry } from './define-register.ts'
 import { valueText } from './entry-form.ts'
 import { authors } from './kinds/authors.ts'
 import { contents } from './kinds/contents.ts'
@@ -114,7 +114,7 @@ export const registerPath = ({ name }: Pick<Register, 'name'>, key?: string): st
   key === undefined || key === allEntries ? `${registersPath}/${name}` : `${registersPath}/${name}/${encodeURIComponent(key)}`
 
 /** Fills the placeholders `{field}` and `{key}` of a pattern with the values of an entry. */
-const fillPattern = (pattern: string, key: string, entry: Entry, encode: (text: string) => string): string =>
+const fillPattern = (pattern: string, key: string, entry: RegisterEntry, encode: (text: string) => string): string =>
   pattern.replaceAll(/\{(\w+)\}/g, (_, field: string) => encode(field === 'key' ? key : String(entry[field] ?? '')))
 
 /**
@@ -124,7 +124,7 @@ const fillPattern = (pattern: string, key: string, entry: Entry, encode: (text: 
 export function publicUrlOf(
   { seenAt, archive }: Register,
   key: string,
-  entry: Entry,
+  entry: RegisterEntry,
   { now, today, archived = false }: { now: string; today: string; archived?: boolean },
 ): string | null {
   if (entry['open'] === false || (archived && archive?.closes)) return null
@@ -134,7 +134,7 @@ export function publicUrlOf(
 }
 
 /** The page on which readers would see a draft of an entry; null if no page shows what it changes. */
-export function previewPathOf(register: Register, key: string, entry: Entry): string | null {
+export function previewPathOf(register: Register, key: string, entry: RegisterEntry): string | null {
   const pattern = register.previewAt === undefined ? register.seenAt : register.previewAt
   return pattern === null ? null : fillPattern(pattern, key, entry, encodeURIComponent)
 }
@@ -151,7 +151,7 @@ export const draftLensPath = (register: Pick<Register, 'name'>, id: string): str
   `${registerPath(register)}/drafts/${id}/lens`
 
 /** Link targets of an entry in texts and in other entries: the URL of its page, and its cards (`quiz:3`). */
-export const targetsOf = ({ seenAt, targets = [] }: Register, key: string, entry: Entry): string[] => [
+export const targetsOf = ({ seenAt, targets = [] }: Register, key: string, entry: RegisterEntry): string[] => [
   ...new Set(
     [...(seenAt?.includes('{') ? [seenAt] : []), ...targets].flatMap((pattern) =>
       // a URL in a text can be typed, or copied with percent-encoded characters

@@ -1,13 +1,13 @@
 import { taipeiDay } from '../time/taipei.ts'
 import { fieldOf } from './check-entry.ts'
-import type { Entry, EntryError, Register } from './define-register.ts'
+import type { EntryError, Register, RegisterEntry } from './define-register.ts'
 import { valueText } from './entry-form.ts'
 import type { Field } from './field.ts'
 
 /** Rules that several registers share. */
 
 /** A period ends after it starts, or on the same day; without a start or an end it has no limit there. */
-export function periodErrors(entry: Entry, from: string, until: string, { sameDay = false } = {}): EntryError[] {
+export function periodErrors(entry: RegisterEntry, from: string, until: string, { sameDay = false } = {}): EntryError[] {
   const [start, end] = [entry[from], entry[until]]
   if (typeof start !== 'string' || typeof end !== 'string') return []
   if (sameDay) return end < start ? [{ at: until, message: '最後一天不能在第一天之前' }] : []
@@ -33,7 +33,7 @@ export function contrastOf(item: string, other: string): number {
 const publishDateFields = ['publish_date', 'shown_from', 'shown_on'] as const
 
 /** The field with the beginning of publication, and its value; null if it is not in the future. */
-function futureBeginning(register: Register, entry: Entry, now: Date): { field: Field; value: string } | null {
+function futureBeginning(register: Register, entry: RegisterEntry, now: Date): { field: Field; value: string } | null {
   for (const name of publishDateFields) {
     const [field, value] = [fieldOf(register, name), entry[name]]
     if (!field || typeof value !== 'string') continue
@@ -44,13 +44,13 @@ function futureBeginning(register: Register, entry: Entry, now: Date): { field: 
 }
 
 /** The day or moment from which readers see an entry, as text in Taipei time; null if it is not in the future. */
-export function visibleFromText(register: Register, entry: Entry, now: Date): string | null {
+export function visibleFromText(register: Register, entry: RegisterEntry, now: Date): string | null {
   const beginning = futureBeginning(register, entry, now)
   return beginning && valueText(beginning.field, beginning.value)
 }
 
 /** The instant from which readers see an entry; null if it is not in the future. */
-export function visibleFrom(register: Register, entry: Entry, now: Date): Date | null {
+export function visibleFrom(register: Register, entry: RegisterEntry, now: Date): Date | null {
   const beginning = futureBeginning(register, entry, now)
   return beginning && new Date(beginning.field.kind === 'day' ? `${beginning.value}T00:00:00+08:00` : beginning.value)
 }
@@ -71,7 +71,7 @@ type Labels<Value> = readonly (readonly [value: Value, label: string])[]
 
 /** The error of a newsletter that promises readers another weekday or rhythm than those of its sending. */
 export function frequencyErrors(
-  { weekday, rhythm, frequency }: Entry,
+  { weekday, rhythm, frequency }: RegisterEntry,
   { weekdays, rhythms }: { weekdays: Labels<number>; rhythms: Labels<keyof typeof namedRhythms> },
 ): EntryError[] {
   const shown = String(frequency ?? '')

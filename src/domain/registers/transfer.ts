@@ -1,6 +1,6 @@
 import { plainCell } from '../office/csv-file.ts'
 import { checkFields, entryErrors, fieldOf, fieldsOf, isSame, missingErrors, titleOf } from './check-entry.ts'
-import type { Entry, EntryError, Register } from './define-register.ts'
+import type { EntryError, Register, RegisterEntry } from './define-register.ts'
 import { controlText, isNumeric, valueOfAbsent, valueOfText, valueText, withAbsentValues } from './entry-form.ts'
 import type { Field, FieldValue } from './field.ts'
 
@@ -120,7 +120,7 @@ function jsonRow(line: string, number: number): FileRow {
 /** A stored entry, as an import compares with it. */
 export interface StoredEntry {
   version: number
-  value: Entry
+  value: RegisterEntry
   /** Whether something refers to it. */
   used: boolean
 }
@@ -210,5 +210,5 @@ export function planRow(register: Register, row: FileRow, storedEntry: StoredEnt
 const short = (text: string) => (text === '' ? '（空的）' : text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 /** Placeholders for the computed fields, which are not read from files: without them a new entry would be incomplete. */
-const computedOf = (register: Register): Entry =>
+const computedOf = (register: Register): RegisterEntry =>
   Object.fromEntries(fieldsOf(register).flatMap(([name, { computed }]) => (computed ? [[name, '']] : [])))

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { Catalogue, type Entry } from './catalogue.ts'
+import { Catalogue, type CatalogueEntry } from './catalogue.ts'
 import { readQuery } from './query.ts'
 import { typedKeys } from './suggestions.ts'
 
-const entry = (kind: Entry['kind'], key: string, title: string, body = ''): Entry => ({ kind, key, title, marks: '', body })
+const entry = (kind: CatalogueEntry['kind'], key: string, title: string, body = ''): CatalogueEntry => ({
+  kind,
+  key,
+  title,
+  marks: '',
+  body,
+})
 const catalogue = new Catalogue([
   entry('tool', 'bmi', 'BMI 計算', '用身高與體重看看自己'),
   entry('video', '1', '三分鐘學會在家量血壓'),

@@ -29,7 +29,7 @@ export const searchedFeatureKinds = /* @__PURE__ */ additionalKinds()
 export const entryKinds: readonly EntryKind[] = [...firstKinds, ...searchedFeatureKinds]
 
 /** An entry with its searchable texts: all of them are public. */
-export interface Entry {
+export interface CatalogueEntry {
   kind: EntryKind
   /** Its number or slug, unique within its kind. */
   key: string
@@ -60,7 +60,7 @@ const minRelativeScore = 0.5
  * In-memory index of everything searchable apart from posts: some thousand entries at most. Unlike posts it is searched by
  * words only, never by single characters.
  */
-export class Catalogue<E extends Entry> {
+export class Catalogue<E extends CatalogueEntry> {
   readonly #entries: readonly E[]
   readonly #texts: readonly IndexText[]
   readonly #postings = new Map<string, Segment>()

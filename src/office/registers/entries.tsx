@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ListedEntryDraft } from '../../contract/pending-changes.ts'
 import { fieldOf, titleOf } from '../../domain/registers/check-entry.ts'
-import type { Entry, Register } from '../../domain/registers/define-register.ts'
+import type { Register, RegisterEntry } from '../../domain/registers/define-register.ts'
 import { valueText } from '../../domain/registers/entry-form.ts'
 import type { FieldKind } from '../../domain/registers/field.ts'
 import { draftPath, registerPath, registersPath } from '../../domain/registers/registers.ts'
@@ -105,9 +105,9 @@ export default function Entries({
           {items.map(({ key, value, archived, count }) => (
             <li key={key} className={rows['row']} data-row>
               <SiteLink to={registerPath(register, key)} className={rows['name']}>
-                {titleOf(register, value as Entry) || `（沒有名稱：${key}）`}
+                {titleOf(register, value as RegisterEntry) || `（沒有名稱：${key}）`}
               </SiteLink>
-              <Columns register={register} value={value as Entry} />
+              <Columns register={register} value={value as RegisterEntry} />
               {count !== null && (
                 <span className={styles['cell']}>
                   <span className={styles['head']}>{register.list.counts}</span> {count.toLocaleString('zh-TW')} 篇
@@ -145,7 +145,7 @@ function Drafts({ register, drafts }: { register: Register; drafts: readonly Lis
   )
 }
 
-function Columns({ register, value }: { register: Register; value: Entry }) {
+function Columns({ register, value }: { register: Register; value: RegisterEntry }) {
   return register.list.columns.map((name) => {
     const field = fieldOf(register, name)
     const text = field ? valueText(field, value[name]) : ''

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-ro
 import { z } from 'zod'
 import type { EntryVersion } from '../../contract/registers.ts'
 import { fieldsOf, isSame, titleOf } from '../../domain/registers/check-entry.ts'
-import { type Entry, entryEventText, type Register } from '../../domain/registers/define-register.ts'
+import { entryEventText, type Register, type RegisterEntry } from '../../domain/registers/define-register.ts'
 import { valueText } from '../../domain/registers/entry-form.ts'
 import type { Field, FieldValue } from '../../domain/registers/field.ts'
 import { draftPath, registerPath } from '../../domain/registers/registers.ts'
@@ -29,7 +29,7 @@ export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('æ­
 /** The name of the entry in its newest version; without a history, the noun of its register. */
 function titleIn({ name, versions: [newest] }: { name: string; versions: readonly EntryVersion[] }): string {
   const register = knownRegister(name)
-  return (newest && titleOf(register, newest.value as Entry)) || register.labels.one
+  return (newest && titleOf(register, newest.value as RegisterEntry)) || register.labels.one
 }
 
 export async function loader({ context, params: { name, key = '' }, url }: LoaderFunctionArgs) {
@@ -89,7 +89,7 @@ export default function EntryHistory({
             <Version
               register={register}
               version={version}
-              before={(versions[index + 1]?.value as Entry | undefined) ?? null}
+              before={(versions[index + 1]?.value as RegisterEntry | undefined) ?? null}
               restorable={!deleted && !(first && index === 0)}
               choices={choices}
               actionResult={actionData}
@@ -106,7 +106,7 @@ interface VersionProps {
   register: Register
   version: EntryVersion
   /** The values of the version before it; null for the last one on a page. */
-  before: Entry | null
+  before: RegisterEntry | null
   restorable: boolean
   choices: Choices
   actionResult: OfficeActionResult | undefined
@@ -120,7 +120,7 @@ function Version({
   choices,
   actionResult,
 }: VersionProps) {
-  const value = savedValue as Entry
+  const value = savedValue as RegisterEntry
   const name = `restore-${version}`
   const [form] = usePageForm({ id: name, name }, actionResult)
   const changedFields = fieldsOf(register).filter(([item]) => before === null || !isSame(before[item], value[item]))

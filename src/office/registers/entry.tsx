@@ -5,7 +5,7 @@ import type { ListedEntryDraft } from '../../contract/pending-changes.ts'
 import type { RegisterEntryDetails } from '../../contract/registers.ts'
 import { may } from '../../domain/office/may.ts'
 import { titleOf } from '../../domain/registers/check-entry.ts'
-import type { Entry, Register } from '../../domain/registers/define-register.ts'
+import type { Register, RegisterEntry } from '../../domain/registers/define-register.ts'
 import { menuChoices, menus } from '../../domain/registers/kinds/menus.ts'
 import { quizzes } from '../../domain/registers/kinds/quizzes.ts'
 import { draftLensPath, hasPreview, publicUrlOf, registerPath } from '../../domain/registers/registers.ts'
@@ -35,7 +35,7 @@ export const handle = officePage('網站資料', { bodyLimit: 1024 * 1024 })
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => {
   if (!loaderData) return officeMeta('網站資料')
   const register = knownRegister(loaderData.name)
-  return officeMeta(register.labels.one, titleOf(register, loaderData.entry.value as Entry))
+  return officeMeta(register.labels.one, titleOf(register, loaderData.entry.value as RegisterEntry))
 }
 
 export async function loader({ context, params: { name, key = '' }, url }: LoaderFunctionArgs) {
@@ -58,7 +58,7 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
       : null
   const now = new Date()
   const at = { now: now.toISOString(), today: taipeiDay(now), archived: entry.archived }
-  const seenAt = entry.hidden ? null : publicUrlOf(register, entry.key, entry.value as Entry, at)
+  const seenAt = entry.hidden ? null : publicUrlOf(register, entry.key, entry.value as RegisterEntry, at)
   return {
     name: register.name,
     entry,
@@ -120,7 +120,7 @@ const hiddenDone = '已經儲存，讀者還看不到。看過每一條路的結
 
 /** The confirmation of an action; it states the start date of a future entry. */
 function doneText(done: string, register: Register, { value: savedValue, hidden }: RegisterEntryDetails): string | undefined {
-  const value = savedValue as Entry
+  const value = savedValue as RegisterEntry
   if (done !== 'add' && done !== 'save') return doneMessages.get(done)
   if (hidden) return `已經${done === 'add' ? '新增' : '儲存'}。${register.hiddenUntil}。`
   if (value['open'] === false) return hiddenDone
@@ -143,7 +143,7 @@ function EntryEditor({
   const { one: entryName } = register.labels
   const saving = actionData && 'inputValues' in actionData ? actionData : undefined
   const acting = actionData && 'result' in actionData ? actionData : undefined
-  const title = titleOf(register, entry.value as Entry) || entry.key
+  const title = titleOf(register, entry.value as RegisterEntry) || entry.key
   return (
     <>
       <PageHead
@@ -179,11 +179,11 @@ function EntryEditor({
             register={register}
             mayChange={mayChange}
             draft={draft}
-            savedEntry={{ version: entry.version, texts: textsOf(register, entry.value as Entry) }}
+            savedEntry={{ version: entry.version, texts: textsOf(register, entry.value as RegisterEntry) }}
             choices={choices}
             actionResult={saving}
           />
-          {register.name === quizzes.name && <QuizPreview texts={textsOf(register, entry.value as Entry)} />}
+          {register.name === quizzes.name && <QuizPreview texts={textsOf(register, entry.value as RegisterEntry)} />}
         </div>
         <div className={styles['side']}>
           {prices && <EntryPrices {...prices} mayChange={mayChange} actionResult={acting} />}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
 import type { EntryDraft } from '../../contract/pending-changes.ts'
 import { fieldOf, fieldsOf } from '../../domain/registers/check-entry.ts'
-import type { Entry, Register } from '../../domain/registers/define-register.ts'
+import type { Register, RegisterEntry } from '../../domain/registers/define-register.ts'
 import { controlText, valueOfText, valueText } from '../../domain/registers/entry-form.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
 import { draftLensPath, draftPath, registerPath } from '../../domain/registers/registers.ts'
@@ -52,7 +52,7 @@ export function shownDraft(register: Register, { id, revision, value, clashes }:
     const text = field ? valueText(field, theirs as FieldValue) : ''
     return [name, `讀者看到的後來改成「${text}」，草稿發布就會蓋掉它`]
   })
-  const texts = Object.entries(textsOf(register, value as Entry)).filter(([name]) => value[name] !== undefined)
+  const texts = Object.entries(textsOf(register, value as RegisterEntry)).filter(([name]) => value[name] !== undefined)
   return { id, revision, texts: Object.fromEntries(texts), notes: Object.fromEntries(notes) }
 }
 
@@ -72,7 +72,7 @@ export function discardDraft(site: SiteRequest, register: Register, formData: Fo
 }
 
 /** The text of each control of an entry. */
-export const textsOf = (register: Register, value: Entry): FormTexts =>
+export const textsOf = (register: Register, value: RegisterEntry): FormTexts =>
   Object.fromEntries(fieldsOf(register).map(([name, field]) => [name, controlText(field, value[name])]))
 
 const normalize = (text: string) => text.replaceAll('\r\n', '\n').trim()
@@ -153,7 +153,7 @@ async function withNewerEntry(
   act: string,
 ): Promise<Pick<EntryActionResult, 'errors' | 'inputValues' | 'renewed'>> {
   const { items } = await client('GET /api/v3.0/office/register/:name/:key', { params: { name: register.name, key } })
-  const now = textsOf(register, items.value as Entry)
+  const now = textsOf(register, items.value as RegisterEntry)
   const inputValues = Object.fromEntries(
     Object.entries(now).map(([name, text]) => [name, name in fields ? (formValues[name] ?? '') : text]),
   )

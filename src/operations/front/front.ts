@@ -50,7 +50,7 @@ import {
   slotOf,
   slotTitle,
 } from '../../domain/front/pins.ts'
-import type { Entry } from '../../domain/registers/define-register.ts'
+import type { RegisterEntry } from '../../domain/registers/define-register.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
@@ -283,7 +283,7 @@ async function postsInSlots(context: OperationContext, place: string, draftFront
   )
 }
 
-const pinsIn = (value: Entry): Pin[] => (Array.isArray(value['pins']) ? (value['pins'] as unknown as Pin[]) : [])
+const pinsIn = (value: RegisterEntry): Pin[] => (Array.isArray(value['pins']) ? (value['pins'] as unknown as Pin[]) : [])
 
 /** Posts that a slot accepts, by words of the title, newest first. @throws sign_in_required, forbidden, not_found */
 export async function findPostsForSlot(
@@ -335,7 +335,7 @@ export function publishFront(
     if (!isSameArrangement(front.pins, next)) {
       const entryRef = { register, key: place }
       const version = ((await newestVersion(tx, entryRef))?.version ?? 0) + 1
-      const value = { pins: next } as unknown as Entry
+      const value = { pins: next } as unknown as RegisterEntry
       await insertVersion(tx, entryRef, { version, event: 'saved', by: viewer.memberId, at: now, value })
       const posts = await pinnablesByUids(
         tx,

@@ -12,7 +12,7 @@ import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import {
   type Difference,
   differenceOf,
-  type Entry,
+  type HistoryEntry,
   historyOf,
   restoreBlocks,
   significantVersions,
@@ -98,8 +98,9 @@ export async function readHistory(
   return { entries: await historyLineOf(db, uid, pageEntries, all), next }
 }
 
-type HistoryEntry = Entry<VersionSummary, StepRow>
-const versionsOf = (entry: HistoryEntry) => (entry.kind === 'sitting' ? entry.versions : entry.version ? [entry.version] : [])
+type ManuscriptHistoryEntry = HistoryEntry<VersionSummary, StepRow>
+const versionsOf = (entry: ManuscriptHistoryEntry) =>
+  entry.kind === 'sitting' ? entry.versions : entry.version ? [entry.version] : []
 
 /** The kinds of versions that only pass the content on, unchanged. */
 const forwardingKinds: readonly string[] = ['submitted', 'signed', 'published']
@@ -107,7 +108,7 @@ const forwardingKinds: readonly string[] = ['submitted', 'signed', 'published']
 async function historyLineOf(
   db: Database,
   uid: number,
-  entries: readonly HistoryEntry[],
+  entries: readonly ManuscriptHistoryEntry[],
   all: readonly VersionSummary[],
 ): Promise<HistoryLine[]> {
   const historyRows = entries.map((entry) => {

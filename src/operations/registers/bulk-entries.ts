@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { keyOfRequest, newestVersions } from '../../db/queries/register-versions.ts'
 import { type EntryRow, entriesByKeys } from '../../db/queries/registers.ts'
 import { fieldOf, matchesVersion, titleOf } from '../../domain/registers/check-entry.ts'
-import type { Entry, EntryError, Register } from '../../domain/registers/define-register.ts'
+import type { EntryError, Register, RegisterEntry } from '../../domain/registers/define-register.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
 import { allEntries, entryTargetOf } from '../../domain/registers/registers.ts'
 import {
@@ -173,7 +173,7 @@ async function withErrors(
   db: OperationContext['db'],
   register: Register,
   row: PlannedRow,
-  { before, now }: { before: Entry | null; now: Date },
+  { before, now }: { before: RegisterEntry | null; now: Date },
 ): Promise<PlannedRow> {
   if (checkedWhenRun.includes(register.name)) return row
   const preparation = { entry: { ...before, ...row.fields }, before, key: row.key, now, planned: true }

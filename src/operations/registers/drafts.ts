@@ -11,7 +11,7 @@ import {
 } from '../../db/queries/register-versions.ts'
 import { type EntryRow, findEntry } from '../../db/queries/registers.ts'
 import { checkFields, type FieldConflict, isSame, mergeChange, titleOf } from '../../domain/registers/check-entry.ts'
-import type { Entry, Register } from '../../domain/registers/define-register.ts'
+import type { Register, RegisterEntry } from '../../domain/registers/define-register.ts'
 import { allEntries } from '../../domain/registers/registers.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, Failure, invalid, notFound } from '../failure.ts'
@@ -53,11 +53,11 @@ export async function listDrafts(context: OperationContext, name: string, key: s
 
 /** The data of the form of a draft. */
 interface ReadDraft extends ListedDraft {
-  fields: Entry
+  fields: RegisterEntry
   /** The present entry with the draft's fields; of a new entry, these fields alone. */
-  value: Entry
+  value: RegisterEntry
   /** The stored entry with its version, on which the next save of the draft is based; null for a new and a deleted entry. */
-  stored: { version: number; value: Entry } | null
+  stored: { version: number; value: RegisterEntry } | null
   /** Fields that others have changed since, to other values. */
   clashes: FieldConflict[]
 }
@@ -86,7 +86,7 @@ async function valueAt(
   { name }: Register,
   { key, value }: EntryRow,
   version: number,
-): Promise<Entry> {
+): Promise<RegisterEntry> {
   return (await versionOf(db, { register: name, key }, version))?.value ?? value
 }
 
@@ -134,8 +134,8 @@ export async function saveEntryDraft(context: OperationContext, name: string, in
 async function changedFields(
   tx: OperationContext['db'],
   register: Register,
-  { key, base, change, now }: { key: string; base: number | null; change: Entry; now: Date },
-): Promise<Entry> {
+  { key, base, change, now }: { key: string; base: number | null; change: RegisterEntry; now: Date },
+): Promise<RegisterEntry> {
   const lockedRow = await lockEntry(tx, register, key, now)
   const { value: before } =
     base === lockedRow.version ? lockedRow : ((await versionOf(tx, { register: register.name, key }, base ?? 0)) ?? {})

@@ -24,7 +24,7 @@ import {
   referenceErrors,
   referencesIn,
 } from '../../domain/registers/check-entry.ts'
-import type { Entry, EntryError, Register } from '../../domain/registers/define-register.ts'
+import type { EntryError, Register, RegisterEntry } from '../../domain/registers/define-register.ts'
 import type { ReferenceTarget } from '../../domain/registers/field.ts'
 import { findRegister, linkingRegisters, registerPath, registersOf, targetsOf } from '../../domain/registers/registers.ts'
 import type { OperationContext } from '../context.ts'
@@ -146,7 +146,7 @@ const limits = { max: maxUses, maxNamed: maxNamedUses }
 const entryUse = (label: string, use: FoundUse): EntryUse => ({ label, ...use })
 
 /** A use for a viewer: with links only to pages that they may open. */
-function presentUse(viewer: Viewer, { label, count, named: names, within }: EntryUse): ReadEntry['uses'][number] {
+function presentUse(viewer: Viewer, { label, count, named: names, within }: EntryUse): EntryDetails['uses'][number] {
   const mayOpen = within === 'posts' ? visibilityScopeOf(viewer).all : within !== null && may(viewer, within.needs)
   const pathOf = (key: string) => (within === null || within === 'posts' ? `/office/posts/${key}` : registerPath(within, key))
   return { label, count, places: names.map(({ key, name }) => ({ name: name || key, path: mayOpen ? pathOf(key) : null })) }
@@ -215,11 +215,11 @@ export const describeUses = (uses: readonly EntryUse[]): string =>
     .join('、')
 
 /** The data of the form of an entry. */
-export interface ReadEntry {
+export interface EntryDetails {
   key: string
   /** The number that a save is compared with. */
   version: number
-  value: Entry
+  value: RegisterEntry
   archived: boolean
   /** References to it by kind, with the first by name and their pages in the office. */
   uses: { label: string; count: number; places: { name: string; path: string | null }[] }[]
@@ -233,7 +233,7 @@ const visibilityChecks: Readonly<Record<string, (db: OperationContext['db'], key
 }
 
 /** An entry, its version and what refers to it. @throws sign_in_required, forbidden, not_found */
-export async function readEntry(context: OperationContext, name: string, key: string): Promise<ReadEntry> {
+export async function readEntry(context: OperationContext, name: string, key: string): Promise<EntryDetails> {
   const register = openRegister(context, name)
   const entry = await findEntry(context.db, register, key)
   if (!entry) throw notFound()

@@ -25,7 +25,7 @@ import { isLoop, redirectKey } from '../../domain/navigation/redirects.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { FeatureChapter } from '../../domain/registers/chapter-outline.ts'
 import { type Change, checkFields, entryErrors, fieldOf, isSame, mergeChange } from '../../domain/registers/check-entry.ts'
-import type { Entry, EntryError, Register } from '../../domain/registers/define-register.ts'
+import type { EntryError, Register, RegisterEntry } from '../../domain/registers/define-register.ts'
 import { valueText, withAbsentValues } from '../../domain/registers/entry-form.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
 import { authors } from '../../domain/registers/kinds/authors.ts'
@@ -69,15 +69,15 @@ export function entryAuditEvent(
 
 /** An entry with its computed fields and columns, and the errors of rules that involve other entries. */
 interface PreparedEntry {
-  entry: Entry
+  entry: RegisterEntry
   columns?: Readonly<Record<string, FieldValue>>
   errors?: readonly EntryError[]
 }
 /** The entry to write. `key` and `before` are null for a new one. `planned`: it is only validated, so nothing is locked. */
 interface EntryInput {
   planned?: boolean
-  entry: Entry
-  before: Entry | null
+  entry: RegisterEntry
+  before: RegisterEntry | null
   key: string | null
   now: Date
 }
@@ -120,7 +120,7 @@ function preparePage({ entry, before, now }: EntryInput): PreparedEntry {
   return { entry: { ...entry, ...computed, document: document as unknown as FieldValue }, columns: { html } }
 }
 
-const documentOf = (entry: Entry) => (entry['document'] ?? null) as unknown as PostDocument | null
+const documentOf = (entry: RegisterEntry) => (entry['document'] ?? null) as unknown as PostDocument | null
 
 /** The chapters of a digital feature with their compiled text. */
 function prepareFeature({ entry, before }: EntryInput): PreparedEntry {
@@ -198,7 +198,7 @@ async function prepareMenuEntry({ entry, before, key, planned }: EntryInput, tx:
   return { entry: { ...entry, position }, errors: message === null ? [] : [{ at: 'parent_id', message }] }
 }
 
-type WriteParts = (tx: OperationContext['db'], key: string, entry: Entry, before: Entry | null) => Promise<void>
+type WriteParts = (tx: OperationContext['db'], key: string, entry: RegisterEntry, before: RegisterEntry | null) => Promise<void>
 
 /** The writers of fields whose contents are rows of other tables, by register and field. */
 const writers: Readonly<Record<string, Readonly<Record<string, WriteParts>>>> = {
@@ -358,7 +358,7 @@ async function writeEntry(
   context: OperationContext,
   register: Register,
   lockedRow: EntryRow & { version: number },
-  { value: newValue, event }: { value: Entry; event: 'saved' | 'restored' },
+  { value: newValue, event }: { value: RegisterEntry; event: 'saved' | 'restored' },
 ): Promise<number> {
   const now = context.now
   const prepared = await prepareEntry(tx, register, { entry: newValue, before: lockedRow.value, key: lockedRow.key, now })
@@ -374,7 +374,7 @@ async function writeEntry(
   const version = lockedRow.version + 1
   const entryRef = { register: register.name, key: lockedRow.key }
   await insertVersion(tx, entryRef, { version, event, by: context.viewer.memberId, at: now, value })
-  const changedFieldsOf = (entry: Entry): Change => Object.fromEntries(changed.map((item) => [item, entry[item] ?? null]))
+  const changedFieldsOf = (entry: RegisterEntry): Change => Object.fromEntries(changed.map((item) => [item, entry[item] ?? null]))
   const action = event === 'saved' ? 'save-entry' : 'restore-entry'
   await recordAuditEvent(
     tx,

@@ -8,7 +8,7 @@ import { visitor } from '../../domain/membership/viewer.ts'
 import { entityPath } from '../../domain/navigation/paths.ts'
 import { requestedPages } from '../../domain/navigation/requested-pages.ts'
 import { channelPath } from '../../domain/places/author-links.ts'
-import { Catalogue, type Entry, type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
+import { Catalogue, type CatalogueEntry, type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { markMatches, needlesOf, snippetOf, synonymNeedles, type TextPart } from '../../domain/search/highlight.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
@@ -64,7 +64,7 @@ export async function otherForms(
 }
 
 /** An entry with its displayed fields. */
-export interface EntryResult extends Entry {
+export interface EntryResult extends CatalogueEntry {
   url: string
   cover: PictureRow | null
   sponsor: string | null

@@ -1,6 +1,6 @@
 import type { QuizQuestion } from '../../quizzes/fields.ts'
 import type { Quiz } from '../../quizzes/quiz.ts'
-import { defineRegister, type Entry, type EntryError } from '../define-register.ts'
+import { defineRegister, type EntryError, type RegisterEntry } from '../define-register.ts'
 import { choice, flag, line, media, optional, outline, text, textReference } from '../field.ts'
 import {
   quizQuestions,
@@ -65,7 +65,7 @@ const kinds = [
 ] as const
 
 /** A new quiz is hidden until the results of its paths were previewed. */
-const openErrors = (entry: Entry, before: Entry | null): EntryError[] =>
+const openErrors = (entry: RegisterEntry, before: RegisterEntry | null): EntryError[] =>
   before === null && entry['open'] === true ? [{ at: 'open', message: '新的測驗先存成不公開，看過每一條路的結果再公開' }] : []
 
 /** Quizzes: every set of answers leads to exactly one result. */

@@ -1,10 +1,10 @@
 import { fold } from '../../search/fold.ts'
-import { defineRegister, type Entry, type EntryError } from '../define-register.ts'
+import { defineRegister, type EntryError, type RegisterEntry } from '../define-register.ts'
 import { flag, lines } from '../field.ts'
 
 const maxWords = 20
 
-function wordErrors({ words, narrower }: Entry): EntryError[] {
+function wordErrors({ words, narrower }: RegisterEntry): EntryError[] {
   const folded = (Array.isArray(words) ? words : []).map((word) => fold(String(word)))
   const short = folded.findIndex((word) => word.length < 2)
   if (short >= 0) return [{ at: 'words', message: '一個詞至少兩個字' }]

@@ -2,7 +2,7 @@ import { firstPages } from '../../bootstrap/first-pages.ts'
 import { solarTerms } from '../../front/daily-note.ts'
 import { postDocument } from '../../posts/blocks.ts'
 import { wallNames } from '../../walls/wall.ts'
-import { defineRegister, type Entry, type EntryError } from '../define-register.ts'
+import { defineRegister, type EntryError, type RegisterEntry } from '../define-register.ts'
 import {
   choice,
   colour,
@@ -121,7 +121,7 @@ const icons = [
 /** WCAG 2.2, 1.4.3: the minimum for text of this size. */
 const leastContrast = 4.5
 
-const contrastErrors = (entry: Entry, ground: string, ink: string): EntryError[] => {
+const contrastErrors = (entry: RegisterEntry, ground: string, ink: string): EntryError[] => {
   const ratio = contrastOf(String(entry[ground]), String(entry[ink]))
   return ratio >= leastContrast
     ? []
