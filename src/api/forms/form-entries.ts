@@ -7,12 +7,12 @@ import {
   addEntryNote,
   assignEntry,
   cancelSignUpByStaff,
+  type EntryDetails,
   type EntryFilter,
   type EntryWithHistory,
   exportEntries,
   type ListedEntry,
   listEntries,
-  type ReadEntry,
   readEntry,
   replyToEntry,
   setEntryState,
@@ -39,7 +39,7 @@ export function serveFormEntries(
     const { entries, next } = await exportEntries(context, { ...filterOf(query), after })
     return { items: entries.map(presentWhole), next }
   })
-  serve(app, formEntryEndpoints.one, async ({ params, context }) => {
+  serve(app, formEntryEndpoints.get, async ({ params, context }) => {
     const entry = await readEntry(context, params.reference)
     return { items: { ...presentWhole(entry), events: entry.events.map(presentEvent), people: entry.people } }
   })
@@ -94,7 +94,7 @@ const filterOf = ({
 
 const presentListed = ({ receivedAt: received_at, dueOn: due_on, ...entry }: ListedEntry) => ({ ...entry, received_at, due_on })
 
-const presentWhole = (entry: ReadEntry): FormEntryDetails => {
+const presentWhole = (entry: EntryDetails): FormEntryDetails => {
   const { reference, kind, state, version, overdue, assignee, activity, fields } = entry
   return {
     reference,

@@ -45,7 +45,7 @@ export interface EntryFilter extends Omit<EntriesFilter, 'limit' | 'after' | 'du
 }
 
 /** An entry as a list shows it: the sender is masked. */
-export type ListedEntry = Pick<ReadEntry, 'reference' | 'kind' | 'state' | 'receivedAt' | 'dueOn' | 'overdue' | 'assignee'> & {
+export type ListedEntry = Pick<EntryDetails, 'reference' | 'kind' | 'state' | 'receivedAt' | 'dueOn' | 'overdue' | 'assignee'> & {
   sender: string
   email: string
   subject: string
@@ -101,7 +101,7 @@ export async function listEntries(
 export async function exportEntries(
   context: OperationContext,
   { after, ...filter }: EntryFilter & { after: string | null },
-): Promise<{ entries: ReadEntry[]; next: string | null }> {
+): Promise<{ entries: EntryDetails[]; next: string | null }> {
   requireMay(context.viewer, 'answer-forms')
   const event = { action: 'export-form-entries', target: 'inbox:1' } as const
   const query = { ...entryQuery(filter, context.now), after }
@@ -119,12 +119,12 @@ export async function exportEntries(
       const rows = next === null ? exported.length : await countEntries(tx, query)
       await recordAuditEvent(tx, context, { ...event, after: { kind: kind && entryKindLabels[kind], activity: title, rows } })
     }
-    return { entries: exported.map((row) => wholeEntry(row, context.now)), next }
+    return { entries: exported.map((row) => toEntryDetails(row, context.now)), next }
   })
 }
 
 /** An entry of the inbox with all submitted fields. */
-export interface ReadEntry {
+export interface EntryDetails {
   reference: string
   kind: EntryKind
   state: EntryState
@@ -140,7 +140,7 @@ export interface ReadEntry {
 }
 
 /** A row with the values that depend on the current day. */
-function wholeEntry(row: EntryRow, now: Date): ReadEntry {
+function toEntryDetails(row: EntryRow, now: Date): EntryDetails {
   const { reference, kind, state, version, createdAt, dueOn, assignee, assigneeName, fields, activityTitle, cancelledAt } = row
   return {
     reference,
@@ -158,7 +158,7 @@ function wholeEntry(row: EntryRow, now: Date): ReadEntry {
 }
 
 /** An entry with its events, and the members to whom it can be assigned. */
-export interface EntryWithHistory extends ReadEntry {
+export interface EntryWithHistory extends EntryDetails {
   events: EntryEventRow[]
   people: { id: string; name: string }[]
 }
@@ -169,7 +169,7 @@ export async function readEntry({ db, viewer, now }: OperationContext, reference
   const row = await findEntry(db, reference)
   if (!row) throw notFound()
   const [events, people] = await Promise.all([entryEvents(db, row.id), listFormAnswerers(db)])
-  return { ...wholeEntry(row, now), events, people: people.map(({ id, name }) => ({ id, name })) }
+  return { ...toEntryDetails(row, now), events, people: people.map(({ id, name }) => ({ id, name })) }
 }
 
 /** Ids of the mails sent to the sender of an entry so far, oldest first. */
@@ -193,7 +193,7 @@ async function lockEntry(tx: Database, { reference, base }: EntryVersionRef): Pr
 }
 
 const targetOf = (reference: string) => `form-entry:${reference}` as const
-const handledWhen = (state: EntryState, now: Date) => ({ handledAt: isOpenEntry(state) ? null : now })
+const handledAtChange = (state: EntryState, now: Date) => ({ handledAt: isOpenEntry(state) ? null : now })
 
 /** Adds a note that is visible only to staff. @throws sign_in_required, forbidden, not_found */
 export async function addEntryNote(context: OperationContext, reference: string, text: string): Promise<void> {
@@ -244,7 +244,7 @@ export async function setEntryState(context: OperationContext, seenEntry: EntryV
   return db.transaction(async (tx) => {
     const entry = await lockEntry(tx, seenEntry)
     if (entry.state === state) return false
-    await updateEntry(tx, entry.id, { state, ...handledWhen(state, now) })
+    await updateEntry(tx, entry.id, { state, ...handledAtChange(state, now) })
     await insertEntryEvent(tx, { entry: entry.id, at: now, by: viewer.memberId, kind: 'state', text: state })
     const change = { before: { state: entryStateText[entry.state] }, after: { state: entryStateText[state] } }
     await recordAuditEvent(tx, context, { action: 'save-form-entry', target: targetOf(entry.reference), ...change })
@@ -289,7 +289,7 @@ export async function replyToEntry(
     await updateEntry(tx, entry.id, {
       state: 'answered',
       assignee: entry.assignee ?? viewer.memberId,
-      ...handledWhen('answered', now),
+      ...handledAtChange('answered', now),
     })
     const change = { before: { state: entryStateText[entry.state] }, after: { state: entryStateText.answered } }
     await recordAuditEvent(tx, context, { action: 'reply-to-form-entry', target: targetOf(entry.reference), ...change })
