@@ -14,7 +14,7 @@ export function serveAds(app: ApiApp): void {
     if (/prefetch|prerender/.test(c.req.header('sec-purpose') ?? '')) return { items: { counted: 0 } }
     return { items: { counted: await countAds(context, body) } }
   })
-  serve(app, adEndpoints.one, async ({ params, context }) => ({ items: await readAd(context, params.id) }))
+  serve(app, adEndpoints.get, async ({ params, context }) => ({ items: await readAd(context, params.id) }))
   serve(app, adEndpoints.hours, async ({ params, body, context }) => {
     const { shown_from: from, shown_until: until, active } = body
     await saveAdHours(context, params.id, { from, until, active })

@@ -14,7 +14,7 @@ export function serveBulkEdits(app: ApiApp, notify: NotifyReview): void {
     const target = uids ? { uids } : { asked: askedIn(filter) }
     return { items: await planBulkEdit(context, { key, change: { what, to }, target }) }
   })
-  serve(app, bulkEditEndpoints.one, async ({ params, context }) => {
+  serve(app, bulkEditEndpoints.get, async ({ params, context }) => {
     const { edit, posts } = await readBulkEdit(context, params.id)
     const { id, words, startedAt, doneAt } = edit
     const toIso = (moment: Date | null) => moment?.toISOString() ?? null

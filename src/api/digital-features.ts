@@ -9,7 +9,7 @@ export function serveDigitalFeatures(app: ApiApp): void {
   serve(app, digitalFeatureEndpoints.list, async ({ context }) => {
     return { items: (await listDigitalFeatures(context)).map(withUrl) }
   })
-  serve(app, digitalFeatureEndpoints.one, async ({ params, context }) => {
+  serve(app, digitalFeatureEndpoints.get, async ({ params, context }) => {
     const feature = await readDigitalFeature(context, params.id)
     const chapters = feature.chapters.map((chapter) => ({ ...chapter, posts: chapter.posts.map(presentPostSummary) }))
     return { items: { ...withUrl(feature), chapters } }

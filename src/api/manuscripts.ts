@@ -30,7 +30,7 @@ export function serveManuscripts(app: ApiApp, notify: NotifyReview): void {
     return { items, next }
   })
   serve(app, manuscriptEndpoints.create, async ({ body, context }) => ({ items: await createManuscript(context, body) }))
-  serve(app, manuscriptEndpoints.one, async ({ params, context }) => {
+  serve(app, manuscriptEndpoints.get, async ({ params, context }) => {
     const { row, content, state, changed, trashedBy, previewCode, ...details } = await readManuscript(context, params.uid)
     const summary = { ...presentSummary({ ...row, state, changed }), ...contentOf(content), ...details }
     return { items: { ...summary, trashed_by: trashedBy ?? '', preview_uuid: previewCode } }

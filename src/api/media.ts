@@ -56,7 +56,13 @@ export function serveMedia(app: ApiApp, storage: MediaStorage, report: (error: u
       try {
         const added = await addMedia(context, storage, file)
         if (typeof added === 'string') results.push({ ...rejected, error: uploadMessages[added] })
-        else results.push({ name, media: summary(await summaryOf(context.db, added.media.id)), known: added.known, error: null })
+        else
+          results.push({
+            name,
+            media: summary(await summaryOf(context.db, added.media.id)),
+            known: added.known,
+            error: null,
+          })
       } catch (error) {
         if (!(error instanceof StoreError || error instanceof ScannerError)) throw error
         storageErrors.push(error)
@@ -71,7 +77,7 @@ export function serveMedia(app: ApiApp, storage: MediaStorage, report: (error: u
     const errors = results.map(({ name, error }) => ({ path: 'body.file', message: `${name}：${error}` }))
     throw new HttpProblem(422, 'validation_failed', '沒有收下任何圖片', { errors })
   })
-  serve(app, mediaEndpoints.one, async ({ params, context }) => ({ items: presentDetails(await readMedia(context, params.id)) }))
+  serve(app, mediaEndpoints.get, async ({ params, context }) => ({ items: presentDetails(await readMedia(context, params.id)) }))
   serve(app, mediaEndpoints.save, async ({ params, body, context }) => {
     const { rights_until, at_rights_end, people_consent, ...rest } = body
     await saveMedia(context, params.id, {

@@ -14,7 +14,7 @@ export function servePosts(app: ApiApp): void {
     serve(app, endpoints.preview, async ({ params, context }) => ({
       items: presentPost(await previewPost(context, params.postType, params.uuid)),
     }))
-    serve(app, endpoints.one, async ({ params, query, context }) => {
+    serve(app, endpoints.get, async ({ params, query, context }) => {
       const post = query.preview
         ? await previewPost(context, params.postType, query.preview, params.id)
         : await readPost(context, params.postType, params.id)

@@ -9,7 +9,7 @@ export function serveQuizzes(app: ApiApp): void {
   serve(app, quizEndpoints.list, async ({ context }) => {
     return { items: (await listQuizzes(context)).map(presentQuizSummary) }
   })
-  serve(app, quizEndpoints.one, async ({ params, context }) => {
+  serve(app, quizEndpoints.get, async ({ params, context }) => {
     return { items: presentQuiz(await readQuiz(context, params.id)) }
   })
   serve(app, quizEndpoints.count, async ({ params, body, context }) => ({

@@ -30,7 +30,7 @@ export function serveRegisters(app: ApiApp): void {
   serve(app, registerEndpoints.add, async ({ params, body, context }) => ({
     items: { key: await addEntry(context, params.name, body) },
   }))
-  serve(app, registerEndpoints.one, async ({ params, context }) => {
+  serve(app, registerEndpoints.get, async ({ params, context }) => {
     return { items: await readEntry(context, params.name, params.key) }
   })
   serve(app, registerEndpoints.save, async ({ params, body, context }) => ({

@@ -9,7 +9,7 @@ export function serveShares(app: ApiApp): void {
   serve(app, shareEndpoints.give, async ({ body, context }) => ({
     items: presentShare(await givePost(context, body.type, body.id)),
   }))
-  serve(app, shareEndpoints.one, async ({ params, context }) => ({ items: presentShare(await readShare(context, params.id)) }))
+  serve(app, shareEndpoints.get, async ({ params, context }) => ({ items: presentShare(await readShare(context, params.id)) }))
   serve(app, shareEndpoints.open, async ({ params, body, context }) => {
     const { share, post, reader } = await openGift(context, params.id, body.reader ?? null)
     return { items: { share: presentShare(share), post: presentPost(post), reader } }

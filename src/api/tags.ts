@@ -12,7 +12,7 @@ import { type ApiApp, serve } from './serving/serve.ts'
 export function serveTags(app: ApiApp): void {
   serve(app, tagEndpoints.twins, async ({ context }) => ({ items: await listTagTwins(context) }))
   serve(app, tagEndpoints.add, async ({ body, context }) => ({ items: await addTag(context, body.name) }))
-  serve(app, tagEndpoints.one, async ({ params, context }) => ({ items: await readTagRecord(context, params.id) }))
+  serve(app, tagEndpoints.get, async ({ params, context }) => ({ items: await readTagRecord(context, params.id) }))
   serve(app, tagEndpoints.merge, async ({ params, body, context }) => {
     await mergeTag(context, params.id, body.into)
     return { items: await readTagRecord(context, body.into) }

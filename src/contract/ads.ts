@@ -138,7 +138,7 @@ export const adEndpoints = {
     }),
     response: envelope(adReport),
   }),
-  one: endpoint({
+  get: endpoint({
     operationId: 'readAd',
     method: 'GET',
     path: '/api/v3.0/office/ad/:id',

@@ -64,7 +64,7 @@ export const bulkEditEndpoints = {
     response: envelope(z.strictObject({ id: z.uuid(), posts: z.number().int() })),
     errors: [404],
   }),
-  one: endpoint({
+  get: endpoint({
     operationId: 'readBulkEdit',
     method: 'GET',
     path: '/api/v3.0/office/bulk_edit/:id',

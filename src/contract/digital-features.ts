@@ -51,7 +51,7 @@ export const digitalFeatureEndpoints = {
     purgedBy: ['digital_features'],
     response: envelope(z.array(digitalFeatureSummary)),
   }),
-  one: endpoint({
+  get: endpoint({
     operationId: 'readDigitalFeature',
     ...read,
     path: '/api/v3.0/digital-subject/:id',

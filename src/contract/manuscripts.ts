@@ -113,7 +113,7 @@ export const manuscriptEndpoints = {
     bodyLimit,
     response: envelope(z.strictObject({ uid: z.number().int(), version: z.number().int() })),
   }),
-  one: endpoint({
+  get: endpoint({
     operationId: 'readManuscript',
     method: 'GET',
     path: '/api/v3.0/office/posts/:uid',

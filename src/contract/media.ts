@@ -156,7 +156,7 @@ export const mediaEndpoints = {
     bodyLimit: uploadLimits.files * uploadLimits.bytes + 256 * 1024,
     response: envelope(z.array(uploadedFile)),
   }),
-  one: endpoint({
+  get: endpoint({
     operationId: 'readMedia',
     method: 'GET',
     path: '/api/v3.0/office/media/:id',

@@ -178,7 +178,7 @@ export const scrollNext = z.strictObject({
 function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
   const root = `/api/${version}/:postType` as const
   return {
-    one: endpoint({
+    get: endpoint({
       operationId: `readPost${versionSuffix(version)}`,
       method: 'GET',
       path: `${root}/:id`,

@@ -50,7 +50,7 @@ export const questionQueueEndpoints = {
     response: envelope(questionPictureData),
     errors: [404],
   }),
-  one: endpoint({
+  get: endpoint({
     operationId: 'readDeskQuestion',
     method: 'GET',
     path: '/api/v3.0/desk/question/:id',

@@ -190,7 +190,7 @@ export const questionEndpoints = {
     response: envelope(askedQuestion),
     errors: [403, 404, 409],
   }),
-  one: endpoint({
+  get: endpoint({
     operationId: 'readQuestion',
     method: 'GET',
     path: '/api/v3.0/member/question/:id',

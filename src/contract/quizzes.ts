@@ -44,7 +44,7 @@ export const quizEndpoints = {
     purgedBy: ['quizzes'],
     response: envelope(z.array(quizSummary)),
   }),
-  one: endpoint({
+  get: endpoint({
     operationId: 'readQuiz',
     method: 'GET',
     path: '/api/v3.0/quiz/:id',

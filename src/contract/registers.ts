@@ -202,7 +202,7 @@ export const registerEndpoints = {
     response: envelope(madeKey),
     errors: [404, 409],
   }),
-  one: endpoint({
+  get: endpoint({
     operationId: 'readRegisterEntry',
     method: 'GET',
     path: '/api/v3.0/office/register/:name/:key',

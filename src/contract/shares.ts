@@ -41,7 +41,7 @@ export const shareEndpoints = {
     response: envelope(share),
     errors: [403, 404, 409],
   }),
-  one: endpoint({
+  get: endpoint({
     operationId: 'readShare',
     method: 'GET',
     path: '/api/v3.0/share/:id',

@@ -51,7 +51,7 @@ export const signUpEndpoints = {
     access,
     response: envelope(z.array(officeActivity)),
   }),
-  one: endpoint({
+  get: endpoint({
     operationId: 'readActivitySignUps',
     method: 'GET',
     path: '/api/v3.0/office/activity/:id',

@@ -52,7 +52,7 @@ export const tagEndpoints = {
     body: z.strictObject({ name: tagName }),
     response: envelope(z.strictObject({ ...madeNumber.shape, added: z.boolean() })),
   }),
-  one: endpoint({
+  get: endpoint({
     operationId: 'readKeptTag',
     method: 'GET',
     path: '/api/v3.0/office/tag/:id',

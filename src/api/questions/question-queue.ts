@@ -18,7 +18,7 @@ export function serveQuestionQueue(app: ApiApp, { site }: Pick<PaymentSettings, 
   serve(app, questionQueueEndpoints.picture, async ({ params, context }) => ({
     items: pictureJson(await readQueuedPicture(context, requireUuid(params))),
   }))
-  serve(app, questionQueueEndpoints.one, async ({ params, context }) => ({
+  serve(app, questionQueueEndpoints.get, async ({ params, context }) => ({
     items: presentQuestionToAnswer(await readQueuedQuestion(context, requireUuid(params)), context.now, context.viewer.memberId),
   }))
   serve(app, questionQueueEndpoints.takeUp, async ({ params, context }) => {

@@ -70,7 +70,7 @@ export function serveQuestions(app: ApiApp, { site }: Pick<PaymentSettings, 'sit
     const input = { requestKey: request_key, about: details, text: question, helpSeen: help_seen }
     return { items: { id: await askQuestion(context, mails, input) } }
   })
-  serve(app, questionEndpoints.one, async ({ params, context }) => ({
+  serve(app, questionEndpoints.get, async ({ params, context }) => ({
     items: presentOwnQuestion(await readQuestion(context, requireUuid(params)), context.now),
   }))
   serve(app, questionEndpoints.followUp, async ({ params, body, context }) => {
