@@ -60,7 +60,7 @@ export function serveMedia(app: ApiApp, storage: MediaStorage, report: (error: u
           results.push({
             name,
             media: summary(await summaryOf(context.db, added.media.id)),
-            known: added.known,
+            known: added.isDuplicate,
             error: null,
           })
       } catch (error) {

@@ -46,7 +46,7 @@ export async function addMedia(
   context: OperationContext,
   { store, scratch, scan }: MediaStorage,
   { name, content, truncated }: UploadedContent,
-): Promise<{ media: MediaRow; known: boolean } | UploadError> {
+): Promise<{ media: MediaRow; isDuplicate: boolean } | UploadError> {
   const { db, viewer, now } = context
   requireMay(viewer, 'use-media')
   const uploadPath = join(scratch, randomUUID())
@@ -83,7 +83,7 @@ export async function addMedia(
         await recordAuditEvent(tx, context, { action: 'add-media', target: `media:${id}`, after: { title, ...prepared } })
       const media = await findMedia(tx, id)
       if (!media) throw new Error(`the picture ${id} was added and is not there`)
-      return { media, known: !added }
+      return { media, isDuplicate: !added }
     })
   } catch (error) {
     throw isOfDisk(error, scratch) ? toStoreError(scratch, error) : error
