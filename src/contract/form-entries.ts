@@ -38,7 +38,7 @@ export const entryAnswer = z.strictObject({ name: z.string(), label: z.string(),
 export const entryActivity = z.strictObject({ id: z.number().int(), title: z.string() })
 
 /** An entry with all submitted fields. */
-export const formEntryDetails = z.strictObject({
+export const wholeEntry = z.strictObject({
   ...entryFields,
   /** Optimistic locking: a change is sent with this number as `base`. */
   version: z.number().int(),
@@ -48,7 +48,7 @@ export const formEntryDetails = z.strictObject({
   activity: entryActivity.nullable(),
   cancelled_at: instant.nullable(),
 })
-export type FormEntryDetails = z.infer<typeof formEntryDetails>
+export type FormEntryDetails = z.infer<typeof wholeEntry>
 
 /** Delivery state of a mail. */
 export const mailDelivery = z.enum(['waiting', 'sent', 'failed'])
@@ -66,7 +66,7 @@ export const entryEvent = z.strictObject({
 })
 export type EntryEvent = z.infer<typeof entryEvent>
 
-export const handledEntry = formEntryDetails.extend({
+export const handledEntry = wholeEntry.extend({
   events: z.array(entryEvent),
   /** The members it can be assigned to. */
   people: z.array(colleague),
@@ -121,7 +121,7 @@ export const formEntryEndpoints = {
     group,
     access,
     body: z.strictObject({ ...filter, after: reference.optional() }),
-    response: z.strictObject({ items: z.array(formEntryDetails), next: z.string().nullable() }),
+    response: z.strictObject({ items: z.array(wholeEntry), next: z.string().nullable() }),
   }),
   get: endpoint({
     operationId: 'readFormEntry',

@@ -39,12 +39,12 @@ export type LastDelivery = z.infer<typeof lastDelivery>
 
 export const printedIssues = z.strictObject({ first_issue: z.number().int(), last_issue: z.number().int(), first_copy_on: day })
 /** Days of online reading and printed issues that a plan adds to the current entitlements if it is ordered now. */
-export const planGrant = z.strictObject({
+export const planBrings = z.strictObject({
   digital: z.strictObject({ starts_on: day, ends_on: day }).nullable(),
   print: printedIssues.nullable(),
   continues: z.boolean(),
 })
-export type PlanGrant = z.infer<typeof planGrant>
+export type PlanGrant = z.infer<typeof planBrings>
 
 export const priceShown = z.strictObject({ list: money, discount: money, total: money })
 export type PriceBreakdown = z.infer<typeof priceShown>
@@ -83,7 +83,7 @@ export const orderShown = z.strictObject({
   /** Who receives them now, if not the buyer. */
   recipient: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
   /** Entitlements that the order adds if it is paid now; null if it is not open, and for a pack of questions. */
-  brings: planGrant.nullable(),
+  brings: planBrings.nullable(),
   renewal: z.strictObject({ state: renewalState, next_on: day }).nullable(),
   refundable: z.boolean(),
   /** Why a refund is refused, or null if it is possible; the last day of the refund period, null if nothing was charged. */
@@ -93,7 +93,7 @@ export const orderShown = z.strictObject({
   /** Why an order is pending: it awaits the result of a payment, or a payment. Null for any other order. */
   awaited: z.enum(['result', 'payment']).nullable(),
   /** Another subscription order, because of which the payment of this one has to be confirmed; null for none. */
-  second: z.strictObject({ order_no: z.string(), state: z.enum(['paid', 'in_payment']), brings: planGrant }).nullable(),
+  second: z.strictObject({ order_no: z.string(), state: z.enum(['paid', 'in_payment']), brings: planBrings }).nullable(),
 })
 export type OrderDetails = z.infer<typeof orderShown>
 
@@ -130,7 +130,7 @@ export const quote = z.strictObject({
   product,
   price: priceShown,
   /** Null for a pack of questions. */
-  brings: planGrant.nullable(),
+  brings: planBrings.nullable(),
   error: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
   payable: products.shape.payable,
   /** From the member's last order; null for the first one. */

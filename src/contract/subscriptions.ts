@@ -10,7 +10,7 @@ import { day, done, envelope, instant, pagedEnvelope, paging, wholeNumber } from
 /** Kinds of entitlement. */
 export const rightKind = z.enum(['digital', 'print'])
 
-export const subscriptionEntitlement = z.strictObject({
+export const subscriptionRight = z.strictObject({
   kind: rightKind,
   start_date: day,
   end_date: day,
@@ -18,9 +18,9 @@ export const subscriptionEntitlement = z.strictObject({
   /** Its source, for example `order:{number}`. */
   source: z.string(),
 })
-export type SubscriptionEntitlement = z.infer<typeof subscriptionEntitlement>
+export type SubscriptionEntitlement = z.infer<typeof subscriptionRight>
 
-export const memberEntitlements = z.strictObject({
+export const memberRights = z.strictObject({
   /**
    * The running subscription; without one, the next that begins; without that, the latest that has expired. Null for a
    * member who never had one.
@@ -35,7 +35,7 @@ export const memberEntitlements = z.strictObject({
     })
     .nullable(),
   /** The latest first. */
-  rights: z.array(subscriptionEntitlement),
+  rights: z.array(subscriptionRight),
 })
 
 export const order = z.strictObject({
@@ -119,7 +119,7 @@ export const subscriptionEndpoints = {
     ...memberCall,
     path: '/api/v3.0/member/subscription',
     summary: '我的訂閱與閱讀權益',
-    response: envelope(memberEntitlements),
+    response: envelope(memberRights),
   }),
   orders: endpoint({
     operationId: 'listOrders',
