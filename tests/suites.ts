@@ -16,19 +16,21 @@ export const fullSuiteOnly: readonly string[] = [
   'tests/server/publishing.test.ts',
   // Each register by its forms, in two processes: the essential suite has those with forms of their own
   'tests/server/registers-by-form.test.ts',
-  // Uploads in all their forms, and files that are no pictures, or hostile ones
-  'tests/api/{media-uploads,media-uploads-refused}.test.ts',
+  // Previews of the office, each compared with the page of every reader
+  'tests/server/{lens,register-drafts}.test.ts',
+  // Uploads in all their forms, and files that are no pictures, or hostile ones; moves between stores, derived sizes
+  'tests/api/{derived-files,media-moving,media-uploads,media-uploads-refused}.test.ts',
   'tests/server/{share-cards,tall-pictures}.test.ts',
   // Rebuilding the search index and the other engine, films in a bucket, names that were signed before a change
   'tests/api/{films-in-a-bucket,opensearch,search-building,signed-names}.test.ts',
   // Killed processes, lost connections, several processes
-  'tests/server/{behind-cache,internal-errors,first-day,killed-import,killed-payment,outage,process,topology,writing-together,log-privacy,dev}.test.ts',
+  'tests/server/{behind-cache,internal-errors,first-day,killed-import,killed-payment,outage,process,tiers,topology,writing-together,log-privacy,dev}.test.ts',
   // Mail through real connections, a seeding from nothing, the image, restored copies, traces, each fast path switched off
   'tests/api/{mail-delivery,seed-fresh}.test.ts',
   'tests/server/{image,import-command,incident-command,restored-copy,fast,traces}.test.ts',
   // Browser journeys that repeat what a cheaper level covers, or cover rare features
   'tests/e2e/{accessibility,ads,analytics,api-docs,checkers,comfort,composing,drawings,early-clicks,editor}.test.ts',
-  'tests/e2e/{edit-link,editor-callouts,elder,emergency,every-page,failures,first-day,first-screen,focus}.test.ts',
+  'tests/e2e/{edit-link,editor-callouts,elder,emergency,every-page,failures,first-day,first-screen,focus,fridge}.test.ts',
   'tests/e2e/{front-and-members,headlines,illustrating,inbox,layout-shift,lazy-parts,lens,list,listen}.test.ts',
   'tests/e2e/{member-content,office-boards,office-journeys-by-keyboard,offline,onboarding,passkeys,pasting}.test.ts',
   'tests/e2e/{payment-variants,post-page,quizzes,retries,review-gaps,roles,saving,sharing,shell,third-parties,tools}.test.ts',
