@@ -8,7 +8,7 @@ import {
   eachWeight,
   type IndexText,
   lengthsOf,
-  proximityOf,
+  matchTierOf,
   type QueryForm,
   rerank,
   rerankDepth,
@@ -121,12 +121,12 @@ export class Catalogue<E extends CatalogueEntry> {
       const cover = accumulator.covers[index] ?? 0
       const score = accumulator.scores[index] ?? 0
       if (!entry || cover < minCoverage || !isShown(entry)) continue
-      hits.push({ document: index, score, cover, proximity: proximityOf(cover, bounds) })
+      hits.push({ document: index, score, cover, matchTier: matchTierOf(cover, bounds) })
       best.set(entry.kind, Math.max(best.get(entry.kind) ?? 0, score))
     }
     const relevantHits = hits
       .filter(({ document, score }) => score >= minRelativeScore * (best.get(this.#entries[document]?.kind ?? 'tool') ?? 0))
-      .sort((a, b) => b.proximity - a.proximity || b.score - a.score || a.document - b.document)
+      .sort((a, b) => b.matchTier - a.matchTier || b.score - a.score || a.document - b.document)
     const reranked = rerank(relevantHits.slice(0, rerankDepth), shortForms, (index) => this.#texts[index])
     return [...reranked, ...relevantHits.slice(rerankDepth)].flatMap(({ document, cover }) => {
       const entry = this.#entries[document]

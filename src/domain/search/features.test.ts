@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
 import { readQuery } from './query.ts'
-import { featuresOf, searchFeaturesOf } from './ranking.ts'
+import { featuresOf, prepareQuery } from './ranking.ts'
 
 const look = (keyword: string, title: string, body: string) =>
-  featuresOf(searchFeaturesOf(readQuery(keyword)), { title: fold(title), marks: '', body: fold(body) })
+  featuresOf(prepareQuery(readQuery(keyword)), { title: fold(title), marks: '', body: fold(body) })
 
 test('a whole phrase scores higher than its pieces, and close pieces higher than scattered ones', () => {
   const filler = '別的字'.repeat(60)

@@ -36,7 +36,7 @@ export function lengthsOf({ title, marks, body }: IndexText): Averages {
   return { title: countTerms(title), marks: countTerms(marks), body: countTerms(body) }
 }
 
-/** Calls `take` once for every term of a document with its frequency, weighted by field and normalised by length. */
+/** Calls `visit` once for every term of a document with its frequency, weighted by field and normalised by length. */
 export function eachFrequency(text: IndexText, averages: Averages, visit: (term: TermKey, frequency: number) => void): void {
   const lengths = lengthsOf(text)
   const frequencies = new Map<TermKey, number>()
@@ -51,7 +51,7 @@ export function eachFrequency(text: IndexText, averages: Averages, visit: (term:
 }
 
 /**
- * Calls `take` once for every term of a document with its weight there, 1 to 255: its relevance for this document,
+ * Calls `visit` once for every term of a document with its weight there, 1 to 255: its relevance for this document,
  * before it is multiplied by its rarity.
  */
 export function eachWeight(text: IndexText, averages: Averages, visit: (term: TermKey, weight: number) => void): void {
@@ -163,26 +163,26 @@ const placesPerTerm = 24
 const termsLooked = 40
 
 /** The query prepared for the second stage. `needles` are bigrams, words and, where there is nothing else, characters. */
-interface SearchFeatures {
+interface PreparedQuery {
   pieces: string[]
   needles: { term: string; weight: number }[]
   title: string
 }
 
 /** Prepares a query for `featuresOf`. */
-export function searchFeaturesOf({ runs, terms, folded }: Query): SearchFeatures {
+export function prepareQuery({ runs, terms, folded }: Query): PreparedQuery {
   const needles = [...terms].sort((a, b) => b.weight - a.weight).slice(0, termsLooked)
   return { pieces: runs.map(({ text }) => text), needles, title: lettersOnly(folded) }
 }
 
 /** The features of one candidate. */
-export function featuresOf(searchFeatures: SearchFeatures, { title, marks, body }: RankedText): Features {
+export function featuresOf(preparedQuery: PreparedQuery, { title, marks, body }: RankedText): Features {
   const text = `${title}\n${body}`
   return {
-    phrase: phraseIn(searchFeatures.pieces, text),
-    window: windowIn(searchFeatures.needles, text),
-    exact: lettersOnly(title) === searchFeatures.title ? 1 : 0,
-    named: namedIn(searchFeatures.needles, title || body.slice(0, openingLength), marks),
+    phrase: phraseIn(preparedQuery.pieces, text),
+    window: windowIn(preparedQuery.needles, text),
+    exact: lettersOnly(title) === preparedQuery.title ? 1 : 0,
+    named: namedIn(preparedQuery.needles, title || body.slice(0, openingLength), marks),
   }
 }
 
@@ -191,7 +191,7 @@ const openingLength = 150
 /** The effect of a term in the marks relative to one in the title: many texts share a tag. */
 const markShare = 0.3
 
-function namedIn(needles: SearchFeatures['needles'], title: string, marks: string): number {
+function namedIn(needles: PreparedQuery['needles'], title: string, marks: string): number {
   const significant = needles.filter(({ weight }) => weight >= 1)
   const effects = significant.map(({ term }) => (title.includes(term) ? 1 : marks.includes(term) ? markShare : 0))
   return significant.length === 0 ? 0 : effects.reduce<number>((sum, effect) => sum + effect, 0) / significant.length
@@ -217,7 +217,7 @@ function phraseIn(pieces: readonly string[], text: string): number {
 }
 
 /** The largest share of the terms' weight within one window. */
-function windowIn(needles: SearchFeatures['needles'], text: string): number {
+function windowIn(needles: PreparedQuery['needles'], text: string): number {
   const occurrences: { at: number; term: number }[] = []
   let total = 0
   for (const [term, needle] of needles.entries()) {
@@ -260,12 +260,12 @@ export interface Candidate {
   score: number
   cover: number
   /** How close it is to what was typed: it contains the typed words, a synonym, or only a related word. */
-  proximity: number
+  matchTier: number
 }
 
-/** The proximity of a document by its share of the query: how many of the bounds it exceeds. */
-export const proximityOf = (cover: number, bounds: readonly number[]): number =>
-  bounds.reduce((proximity, bound) => proximity + Number(cover > bound), 0)
+/** The match tier of a document by its share of the query: how many of the bounds it exceeds. */
+export const matchTierOf = (cover: number, bounds: readonly number[]): number =>
+  bounds.reduce((matchTier, bound) => matchTier + Number(cover > bound), 0)
 
 /**
  * Sorts the best candidates by both stages; documents with the typed words rank before those with synonyms only, and these
@@ -278,22 +278,24 @@ export function rerank(
   textOf: (document: number) => RankedText | undefined,
 ): Candidate[] {
   const best = Math.max(...candidates.map(({ score }) => score), Number.MIN_VALUE)
-  const searchedForms = forms.map(({ query, weight }) => ({ sought: searchFeaturesOf(query), weight, query }))
+  const searchedForms = forms.map(({ query, weight }) => ({ preparedQuery: prepareQuery(query), weight, query }))
   const ranked = candidates.flatMap((candidate) => {
     const text = textOf(candidate.document)
     if (!text) return []
-    const bonus = Math.max(...searchedForms.map(({ sought, weight, query }) => weight * bonusOf(sought, query, text)))
+    const bonus = Math.max(
+      ...searchedForms.map(({ preparedQuery, weight, query }) => weight * bonusOf(preparedQuery, query, text)),
+    )
     return [{ candidate, final: candidate.score / best + bonus }]
   })
   return ranked
     .sort(
-      (a, b) => b.candidate.proximity - a.candidate.proximity || b.final - a.final || b.candidate.document - a.candidate.document,
+      (a, b) => b.candidate.matchTier - a.candidate.matchTier || b.final - a.final || b.candidate.document - a.candidate.document,
     )
     .map(({ candidate }) => candidate)
 }
 
-function bonusOf(searchFeatures: SearchFeatures, { long, runs }: Query, text: RankedText): number {
-  const { phrase, window, exact, named } = featuresOf(searchFeatures, text)
+function bonusOf(preparedQuery: PreparedQuery, { long, runs }: Query, text: RankedText): number {
+  const { phrase, window, exact, named } = featuresOf(preparedQuery, text)
   const windowShare = runs.length > 1 ? shares.windowOfWords : shares.window
   const bonus = shares.phrase * phrase + windowShare * window + shares.exact * exact
   return long ? longShare * bonus : bonus + shares.named * named

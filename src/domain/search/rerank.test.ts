@@ -7,7 +7,7 @@ const texts = new Map([
   [1, { title: '', marks: '', body: fold('飲食很多種，腎臟也要顧，病從口入') }],
   [2, { title: '', marks: '', body: fold('慢性腎臟病飲食原則') }],
 ])
-const candidate = (document: number, score: number) => ({ document, score, cover: 1, proximity: 0 })
+const candidate = (document: number, score: number) => ({ document, score, cover: 1, matchTier: 0 })
 
 test('a phrase can overtake a slightly better score; a document without a text is dropped', () => {
   const forms = [{ query: readQuery('腎臟病飲食'), weight: 1 }]
@@ -20,7 +20,7 @@ test('a document with the typed word ranks before one with a synonym only, whate
     { query: readQuery('病從口入'), weight: 1 },
     { query: readQuery('腎臟病'), weight: 0.8 },
   ]
-  const input = { ...candidate(1, 0.2), proximity: 1 }
+  const input = { ...candidate(1, 0.2), matchTier: 1 }
   const ranked = rerank([candidate(2, 1), input], forms, (document) => texts.get(document))
   expect(ranked.map(({ document }) => document)).toEqual([1, 2])
 })

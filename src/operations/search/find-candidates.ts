@@ -5,7 +5,7 @@ import {
   type Candidate,
   chooseTerms,
   isFullyScored,
-  proximityOf,
+  matchTierOf,
   type QueryForm,
   type SelectiveForm,
 } from '../../domain/search/ranking.ts'
@@ -133,7 +133,7 @@ export interface HitCriteria {
   nearFrom: number
   /** Whether every hit is listed, for another order. */
   all: boolean
-  /** Documents with a larger share of the query are closer to what was typed (`proximityOf`): they are ranked first. */
+  /** Documents with a larger share of the query are closer to what was typed (`matchTierOf`): they are ranked first. */
   bounds: readonly number[]
 }
 
@@ -165,14 +165,14 @@ export function collectHits(
     counts[kind] = (counts[kind] as number) + 1
     if (requestedKinds[kind] === 0) continue
     total += 1
-    const rankScore = bounds.length === 0 ? score : proximityOf(cover, bounds) * summit.score + score
+    const rankScore = bounds.length === 0 ? score : matchTierOf(cover, bounds) * summit.score + score
     if (rankScore >= nearest.least) nearest.offer(document, rankScore)
     if (all) candidates.push(document)
   }
   const sortable = candidates.length <= maxSortable ? candidates : bestOf(candidates, scores)
   const candidate = (document: number): Candidate => {
     const cover = covers[document] ?? 0
-    return { document, score: scores[document] ?? 0, cover, proximity: proximityOf(cover, bounds) }
+    return { document, score: scores[document] ?? 0, cover, matchTier: matchTierOf(cover, bounds) }
   }
   return {
     hits: summit.hits,

@@ -37,7 +37,7 @@ export const correctionWeight = 0.9
  * A document with a larger share of the query than the last bound contains it as typed; with a larger one than the first, a
  * synonym. Shares are stored in single precision.
  */
-export const proximityBounds = (weight: number): readonly number[] => [weight * relatedWeight + 0.01, 0.81]
+export const matchTierBounds = (weight: number): readonly number[] => [weight * relatedWeight + 0.01, 0.81]
 /** The maximum number of alternative forms of a query. */
 const maxForms = 4
 
@@ -213,7 +213,7 @@ export async function findEntries(
   ]
   const isPublished = ({ publishedAt }: EntryResult) => publishedAt === null || publishedAt <= context.now.getTime()
   const needles = [...needlesOf(query), ...others.flatMap(({ to }) => synonymNeedles(to))]
-  const byKind = Map.groupBy(catalogue.find(forms, isPublished, proximityBounds(synonymWeight)), ({ entry }) => entry.kind)
+  const byKind = Map.groupBy(catalogue.find(forms, isPublished, matchTierBounds(synonymWeight)), ({ entry }) => entry.kind)
   return entryKinds.flatMap((item) => {
     const matches = byKind.get(item) ?? []
     if (matches.length === 0 || (kind !== null && kind !== item)) return []

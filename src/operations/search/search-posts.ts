@@ -25,8 +25,8 @@ import {
   type EntryGroup,
   type EntryResult,
   findEntries,
+  matchTierBounds,
   otherForms,
-  proximityBounds,
   readCatalogue,
   readThesaurus,
   relatedWeight,
@@ -212,7 +212,7 @@ async function searchPosts(
     ...better.map((query) => ({ query, weight: correctionWeight })),
     ...others.map(({ text, related }) => ({ query: readQuery(text), weight: related ? weight * relatedWeight : weight })),
   ]
-  const bounds = proximityBounds(weight).slice(others.some(({ related }) => related) ? 0 : 1)
+  const bounds = matchTierBounds(weight).slice(others.some(({ related }) => related) ? 0 : 1)
   const lookUpResult = await lookUp(context, reader, { forms, bounds }, layers, request)
   const items = await showPosts(reader, lookUpResult.rows, [intended, ...better], others)
   if (lookUpResult.build !== null && lookUpResult.build !== build) {
