@@ -138,8 +138,8 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
   })
 
   test('never ends less urgently than listed for the vulnerable, with 119 for each of their signs', () => {
-    const milder = vulnerabilities.flatMap(({ sign: [, ...states], atMost, sooner }) => {
-      const limit = sooner?.[tree.key] ?? atMost
+    const milder = vulnerabilities.flatMap(({ sign: [, ...states], followUpWithin, sooner }) => {
+      const limit = sooner?.[tree.key] ?? followUpWithin
       return states.flatMap((state) => [
         ...(isMoreUrgent(limit, least([state])) ? [`${state} ends ${least([state])}`] : []),
         ...factsOf(askedAlarms(tree, signsOfVulnerable)).flatMap((fact) =>

@@ -40,18 +40,18 @@ export function withAlarms(tree: Tree): Tree {
   const notBearing: Sign = ['', ...Object.values(tree.questions).flatMap(factsAsked).filter(isNotBearing)]
   const copies = {
     plain: copyOf(tree, { prefix: '', denied: [...denied, pregnancySign, ...applicableSigns(vulnerabilities)] }),
-    week: copyOf(tree, { prefix: 'week/', denied: [...denied, pregnancySign, ...signs, ...fever], atMost: 'week' }),
-    today: copyOf(tree, { prefix: 'today/', denied: [...denied, ...signs], atMost: 'today' }),
+    week: copyOf(tree, { prefix: 'week/', denied: [...denied, pregnancySign, ...signs, ...fever], minUrgency: 'week' }),
+    today: copyOf(tree, { prefix: 'today/', denied: [...denied, ...signs], minUrgency: 'today' }),
     bloodCount: copyOf(tree, {
       prefix: 'bloodCount/',
       denied: [...denied, pregnancySign, ...signs],
-      atMost: 'today',
+      minUrgency: 'today',
       first: bloodCount,
     }),
     bearing: copyOf(tree, {
       prefix: 'bearing/',
       denied: [...denied, ...applicableSigns(pregnancyEmergencySigns), ...applicableSigns(vulnerabilities), notBearing],
-      atMost: 'today',
+      minUrgency: 'today',
     }),
   }
   const begin = (copy: keyof typeof copies) => copies[copy].keyInCopy(tree.start)
@@ -115,9 +115,9 @@ export function withAlarms(tree: Tree): Tree {
 const followUps = ['fragile', 'today', 'bloodCount', 'week'] as const
 type FollowUp = (typeof followUps)[number]
 
-function followUpIn(key: string, { atMost, sooner, fever }: Vulnerability): FollowUp {
+function followUpIn(key: string, { followUpWithin, sooner, fever }: Vulnerability): FollowUp {
   if (fever === 'emergency') return 'fragile'
-  const limit = sooner?.[key] ?? atMost
+  const limit = sooner?.[key] ?? followUpWithin
   return limit === 'week' && fever === 'bloodCount' ? 'bloodCount' : limit
 }
 
@@ -144,9 +144,9 @@ function copyOf(
   {
     prefix,
     denied,
-    atMost,
+    minUrgency,
     first,
-  }: { prefix: string; denied: readonly Sign[]; atMost?: MinUrgency; first?: Pick<End, 'conditions' | 'advice'> },
+  }: { prefix: string; denied: readonly Sign[]; minUrgency?: MinUrgency; first?: Pick<End, 'conditions' | 'advice'> },
 ): TreeCopy {
   const no = factsOf(denied)
   const remaining = new Map(Object.entries(tree.questions).map(([key, question]) => [key, withoutDenied(question, no)]))
@@ -161,7 +161,7 @@ function copyOf(
   ])
   const ends = Object.entries(tree.ends).map(([key, end]): [string, End] => [
     prefix + key,
-    withFirst(atMost ? raiseUrgency(end, atMost) : end, first),
+    withFirst(minUrgency ? raiseUrgency(end, minUrgency) : end, first),
   ])
   return { questions: Object.fromEntries(questions), ends: Object.fromEntries(ends), keyInCopy }
 }

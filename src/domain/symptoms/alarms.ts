@@ -158,7 +158,7 @@ export const pregnancyEmergencySigns: readonly Alarm[] = [
 
 /** A vulnerability of the person, and the maximum waiting time with any complaint. */
 export interface Vulnerability extends Alarm {
-  atMost: 'today' | 'week'
+  followUpWithin: 'today' | 'week'
   /** Complaints with a shorter waiting time. */
   sooner?: Readonly<Record<string, 'today'>>
   /** The meaning of a fever together with another complaint; by default, to be seen today. */
@@ -180,32 +180,32 @@ export const vulnerabilities: readonly Vulnerability[] = [
       'catheter',
     ],
     source: 'neutropenia',
-    atMost: 'today',
+    followUpWithin: 'today',
     fever: 'emergency',
   },
   {
     sign: ['未滿三個月的嬰兒，或剛在高溫下活動、待了很久', 'under_3_months', 'heat'],
     source: 'feverChild',
-    atMost: 'today',
+    followUpWithin: 'today',
     fever: 'emergency',
   },
   {
     sign: ['吃抗甲狀腺藥', 'antithyroid_drug'],
     source: 'antithyroid',
-    atMost: 'week',
+    followUpWithin: 'week',
     sooner: { fever: 'today' },
     fever: 'bloodCount',
   },
   {
     sign: ['吃抗凝血藥，或保栓通等抗血小板藥', 'blood_thinner', 'antiplatelet'],
     source: 'bloodThinner',
-    atMost: 'week',
+    followUpWithin: 'week',
     sooner: { fever: 'today' },
   },
   {
     sign: ['有心臟病、裝過支架，或心臟衰竭', 'heart_disease', 'stent', 'heart_failure', 'heart_valve'],
     source: 'heartFailure',
-    atMost: 'week',
+    followUpWithin: 'week',
     sooner: { fever: 'today', chest_pain: 'today', palpitations: 'today', dizziness: 'today', fatigue: 'today' },
   },
   {
@@ -218,13 +218,13 @@ export const vulnerabilities: readonly Vulnerability[] = [
       'cancer',
     ],
     source: 'breathless',
-    atMost: 'week',
+    followUpWithin: 'week',
     sooner: { fever: 'today' },
   },
   {
     sign: ['80 歲以上、大半天躺著，或一個人住沒有人照看', 'over_80', 'frail', 'lives_alone'],
     source: 'sepsis',
-    atMost: 'week',
+    followUpWithin: 'week',
     sooner: { fever: 'today' },
   },
 ]
