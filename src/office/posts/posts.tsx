@@ -214,12 +214,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const names = Object.fromEntries(nameLists) as Record<(typeof filterKinds)[number], (typeof nameLists)[number][1]>
   const nextPageUrl =
     next === null ? null : `/office/posts?${new URLSearchParams({ ...filter, after: next } as Record<string, string>)}`
-  return { filter, items, nextPageUrl, names, views, begins: may(person, 'start-manuscript') }
+  return { filter, items, nextPageUrl, names, views, mayStart: may(person, 'start-manuscript') }
 }
 
-export default function Posts({
-  loaderData: { filter, items, nextPageUrl, names, views, begins: mayStart },
-}: PageProps<typeof loader>) {
+export default function Posts({ loaderData: { filter, items, nextPageUrl, names, views, mayStart } }: PageProps<typeof loader>) {
   return (
     <>
       <PageHead title="稿件" description="最近修改的在前。篩選的結果就是網址，可以存成檢視或傳給同事。">

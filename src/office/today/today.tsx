@@ -207,7 +207,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     today: taipeiDay(now),
     /** Null once the magazine is complete. */
     steps: steps?.items.some(({ done }) => !done) ? steps.items : null,
-    begins: may(person, 'start-manuscript'),
+    mayStart: may(person, 'start-manuscript'),
     sells: may(person, 'preview-offer'),
     done: url.searchParams.get('done'),
   }
@@ -221,7 +221,7 @@ const entryLine = (
 ): WaitingLine[] => (list ? [{ title, count: list.items.length, more: list.next !== null, path }] : [])
 
 export default function Today({ loaderData }: PageProps<typeof loader>) {
-  const { inbox, urgent, waiting, entries, today, steps, begins: mayStart, sells, done } = loaderData
+  const { inbox, urgent, waiting, entries, today, steps, mayStart, sells, done } = loaderData
   const withItems = (lines: readonly WaitingLine[]) => lines.filter(({ count }) => count > 0)
   const [problems, tasks] = [withItems(urgent), withItems(waiting)]
   const isFree = problems.length + tasks.length === 0 && (!inbox || Object.values(inbox).every(({ length }) => length === 0))

@@ -34,7 +34,7 @@ export interface TradeStatus {
 }
 
 /** The state of a periodic trade: whether it is running, and the charges of its later terms, oldest first. */
-export interface AgreementStatus {
+export interface PeriodicTradeStatus {
   active: boolean
   terms: { gatewayNo: string; amount: number; paid: boolean }[]
 }
@@ -49,7 +49,7 @@ export interface Gateway {
   read(fields: Record<string, string>): Notice | null
   /** Null when the trade is unknown to the gateway: the reader never arrived there. */
   query(tradeNo: string): Promise<TradeStatus | null>
-  queryPeriodic(tradeNo: string): Promise<AgreementStatus | null>
+  queryPeriodic(tradeNo: string): Promise<PeriodicTradeStatus | null>
   /** Refunds a charge; idempotent. Returns whether it is refunded. */
   refund(charge: { tradeNo: string; gatewayNo: string; amount: number }): Promise<boolean>
   /** Ends a periodic trade. Returns whether it was ended by this call. */
