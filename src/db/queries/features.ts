@@ -9,11 +9,10 @@ export function isEntryShown({ shown }: Pick<Feature, 'shown'>): SQL {
       return sql`publish_date <= ${sqlNow} and archived_at is null`
     case 'day':
       return sql`publish_date <= ${sqlToday} and archived_at is null`
-    case 'unless archived':
-      return sql`archived_at is null`
     case 'when open':
       return sql`open and archived_at is null`
     case 'always':
-      return sql`true`
+    case 'unless archived':
+      return sql`archived_at is null`
   }
 }
