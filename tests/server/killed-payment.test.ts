@@ -231,7 +231,7 @@ describe('a process killed by SIGKILL at every step of a payment and a publicati
       refunded: 0,
       expired: 0,
       terms: 0,
-      healed: 0,
+      restored: 0,
       discrepancies: [],
     })
     const result = await db.execute(sql`
