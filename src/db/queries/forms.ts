@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type EntryEventKind, type EntryState, entryEventKinds, entryStates, isOpenEntry } from '../../domain/forms/entry.ts'
 import { type EntryKind, entryKindNames, isFormReference } from '../../domain/forms/reference.ts'
 import type { Database } from '../connect.ts'
+import { likePattern } from '../like-pattern.ts'
 import { rows } from '../rows.ts'
 import { formEntries, formEvents } from '../schema/index.ts'
 import { day, instant } from '../shapes.ts'
@@ -128,9 +129,6 @@ const entry = sql`
 const entryJoins = sql`
   left join members m on m.id = f.assignee
   left join activities a on f.kind = 'activity' and a.id::text = f.fields ->> 'activity'`
-
-/** A LIKE pattern that matches the query anywhere; wildcards in it are escaped. */
-const likePattern = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`
 
 function conditions({ kind, state, assignee, dueBefore, query, activity, after }: Omit<EntriesFilter, 'limit'>): SQL {
   const all = [sql`true`]
