@@ -39,7 +39,11 @@ export function removeAbandoned(directory: string, now = Date.now()): void {
     if (!stat || now - stat.mtimeMs < startLimit) continue
     const pid = readPid(join(folder, 'postgres/postmaster.pid'))
     if (pid !== null && isRunning(pid, 'postgres')) continue
-    rmSync(folder, { recursive: true, force: true })
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // owned by another account, or another run is removing it
+    }
   }
 }
 
