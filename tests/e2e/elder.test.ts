@@ -39,6 +39,9 @@ const findWhatIsTooSmall = (page: Page) =>
     return violations
   })
 
+/** Waits until the account's choice was read and is applied to the next page; the response alone is too early. */
+const waitForSync = (page: Page) => page.waitForFunction(() => sessionStorage.getItem('elder-asked') !== null)
+
 const looks: [scheme: 'light' | 'dark', RouteId[]][] = [
   ['light', ['home/home', 'article-id', 'search/search', 'magazines/issue', 'payment/subscriptions']],
   ['dark', ['article-list', 'tools/tool', 'quizzes/quiz-topic', 'accounts/login']],
@@ -94,9 +97,8 @@ test('a member’s 長輩模式 follows them to another device, and so does its 
 
   await Promise.all([keeping(), button.press('Enter')])
   const third = await second.context().newPage()
-  const checked = third.waitForResponse((response) => response.url().endsWith('/member/profile'))
   await third.goto(`${inject('siteUrl')}/article-list`)
-  await checked
+  await waitForSync(third)
   await third.reload()
   await third.waitForSelector('html:not([data-elder])')
 })
@@ -107,9 +109,8 @@ test('a choice made on another device is applied on the next page, not on this o
   const origin = inject('siteUrl')
   const headers = { 'api-key': 'healthpress-web', origin }
   await device.request.post(`${origin}/api/v3.0/member/profile/update`, { data: { elder_mode: true }, headers })
-  const checked = device.waitForResponse((response) => response.url().endsWith('/member/profile'))
   await visit(device, '/article-list')
-  await checked
+  await waitForSync(device)
   expect(await device.locator('html[data-elder]').count()).toBe(0)
   await device.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '健康測驗' }).click()
   await device.waitForURL((url) => url.pathname === '/test')
