@@ -94,10 +94,12 @@ test('client-side navigation announces the page, and each question of the sympto
   const link = page.getByRole('main').getByRole('link', { name: '頭痛' })
   await link.focus()
   await expectFocus(page, '頭痛')
+  // the routes of all pages are loaded on focus
+  await page.waitForFunction(() => window.__reactRouterManifest !== undefined)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/symptom_checker/*')
-  await expectFocus(page, '頭痛檢測')
   expect(await page.locator('html[data-first]').count(), 'inside the document').toBe(1)
+  await expectFocus(page, '頭痛檢測')
   const answer = async (choice: string) => {
     await page.getByLabel(choice, { exact: true }).check()
     await page.getByRole('button', { name: '下一題' }).press('Enter')
