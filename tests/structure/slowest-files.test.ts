@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findSlowFiles, slownessFactor } from '../support/slowest-files.ts'
 
-test('lists the ten slowest files, and any over 20 s of processor time, whatever its wall time', () => {
+test('lists the ten slowest files, and warns of any over 20 s of processor time', () => {
   const fileTimes = Array.from({ length: 12 }, (_, at) => ({
     name: `tests/${at}.test.ts`,
     wall: at * 1000,
@@ -10,13 +10,15 @@ test('lists the ten slowest files, and any over 20 s of processor time, whatever
   }))
   const slowWallTime = { name: 'tests/patient.test.ts', wall: 300_000, own: 19_900, children: 70_000 }
   const slowProcessorTime = { name: 'tests/busy.test.ts', wall: 2500, own: 23_450, children: 0 }
-  const { slowest, errors } = findSlowFiles([...fileTimes, slowWallTime, slowProcessorTime], 1)
+  const { slowest, warnings } = findSlowFiles([...fileTimes, slowWallTime, slowProcessorTime], 1)
   expect(slowest).toHaveLength(10)
   expect(slowest[0]).toBe(' 300.0   19.9   70.0  tests/patient.test.ts')
   expect(slowest.at(-1)).toContain('tests/3.test.ts')
-  expect(errors).toEqual(['tests/busy.test.ts took 23.4 s of a processor; a file may take 20.0 s on a machine like this'])
+  expect(warnings).toEqual([
+    'tests/busy.test.ts took 23.4 s of a processor; a file should take 20.0 s at most on a machine like this',
+  ])
   expect(
-    findSlowFiles([slowWallTime, slowProcessorTime], 1.2).errors,
+    findSlowFiles([slowWallTime, slowProcessorTime], 1.2).warnings,
     'a machine that takes a fifth more for everything',
   ).toEqual([])
 })
