@@ -8,7 +8,9 @@ export const fullSuiteOnly: readonly string[] = [
   'tests/contract/{access-matrix,request-bodies,audit-events,hostile,optional-parameters,owners,refusals,trusted-calls}.test.ts',
   // Two linters, which take 15 seconds of a processor
   'tests/contract/openapi-lint.test.ts',
-  'tests/routes/{walk,walk-of-administrators,walk-of-staff,route-walk}.test.ts',
+  'tests/routes/{public-pages,walk,walk-of-administrators,walk-of-staff,route-walk}.test.ts',
+  // The scripts of every office page, and those inside of documents
+  'tests/server/{inline-scripts,office-build}.test.ts',
   'tests/server/{emergency,hostile,hostile-forms,hostile-office,hostile-site,malformed,office-access,passed-on-values,member-isolation,statements,structured-data}.test.ts',
   // Most of a walk over all texts and walls, of which the essential suite has a sample
   'tests/api/{search-walls-first-third,search-walls-second-third,search-walls-last-third,search-behind-walls-rest}.test.ts',
@@ -34,7 +36,7 @@ export const fullSuiteOnly: readonly string[] = [
   'tests/e2e/{front-and-members,headlines,illustrating,inbox,layout-shift,lazy-parts,lens,list,listen}.test.ts',
   'tests/e2e/{member-content,office-boards,office-journeys-by-keyboard,offline,onboarding,passkeys,pasting}.test.ts',
   'tests/e2e/{payment-variants,post-page,quizzes,retries,review-gaps,roles,saving,sharing,shell,third-parties,tools}.test.ts',
-  'tests/e2e/{register-forms,translated,unsaved}.test.ts',
+  'tests/e2e/{register-forms,translated,unsaved,vertical-opening}.test.ts',
 ]
 
 /**
