@@ -17,6 +17,19 @@ const runWithDrizzle =
     drizzle.execute(new RenderedSql(renderQueryAt(query, now)))
 
 /**
+ * Runs the statements of one connection one after the other, also when they are requested concurrently, as by the parts
+ * of a page that is rendered within a transaction: the next major version of pg rejects a statement while another runs.
+ */
+function inSequence(runStatement: RunStatement): RunStatement {
+  let previous: Promise<unknown> = Promise.resolve()
+  return (query, now) => {
+    const result = previous.then(() => runStatement(query, now))
+    previous = result.catch(() => undefined)
+    return result
+  }
+}
+
+/**
  * A database handle with a clock: the machine's, or a fixed instant. Within a transaction the instant is always fixed.
  * @param runStatement runs SQL statements; Drizzle's own method by default
  */
@@ -36,7 +49,7 @@ export function withClock(drizzle: Drizzle, runStatement: RunStatement = runWith
     execute: (query) => runStatement(query, clock()),
     transaction(work, settings) {
       const now = clock()
-      return drizzle.transaction((tx) => work(withClock(tx).at(now)), settings)
+      return drizzle.transaction((tx) => work(withClock(tx, inSequence(runWithDrizzle(tx))).at(now)), settings)
     },
     at: (now) => handle(() => now),
     get ordinary() {
