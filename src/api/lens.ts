@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { lensEndpoints } from '../contract/lens.ts'
 import { registerDraftEndpoints } from '../contract/pending-changes.ts'
 import type { Moment } from '../domain/lens/lens.ts'
@@ -11,9 +10,6 @@ export interface LensSettings {
   /** The key that signs the lens's claims; the same in every process. */
   secret: string
 }
-
-/** For tests of other calls. */
-export const lensForTests = (): LensSettings => ({ secret: randomBytes(32).toString('hex') })
 
 interface Input {
   readers: LensRequest['readers']

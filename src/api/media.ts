@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { mediaEndpoints } from '../contract/media.ts'
 import { maxUploadedSide, maxUploadPixels } from '../domain/images/pixels.ts'
 import { maxHandoutBytes } from '../domain/media/handouts.ts'
@@ -10,16 +8,10 @@ import { scannerMessage, storeMessages, toFailure } from '../operations/failure.
 import { addMedia, type MediaStorage, type UploadError } from '../operations/media/add-media.ts'
 import { listMedia, type MediaDetails, readMedia, removeMedia, saveMedia, summaryOf } from '../operations/media/media.ts'
 import { ScannerError } from '../operations/media/scan.ts'
-import { openStore, StoreError } from '../operations/media/store.ts'
+import { StoreError } from '../operations/media/store.ts'
 import { processFiles } from './serving/multipart.ts'
 import { HttpProblem } from './serving/problem.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
-
-/** A folder for tests of other calls. */
-export const mediaForTests = (): MediaStorage => {
-  const dataFolder = join(tmpdir(), `healthpress-test-media-${process.pid}`)
-  return { store: openStore({ s3: null, dataFolder }), scratch: join(dataFolder, 'uploads'), scan: null }
-}
 
 const tenThousands = (pixels: number) => pixels / 10_000
 

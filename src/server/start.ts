@@ -214,6 +214,7 @@ export async function start(options: {
     const app = createApi({
       report,
       auth,
+      accounts: auth,
       forms,
       payment,
       media,

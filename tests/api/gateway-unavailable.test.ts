@@ -2,12 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createApi } from '../../src/api/app.ts'
-import { paymentForTests } from '../../src/api/payment/settings.ts'
 import { paymentMails } from '../../src/mail/write-mails.ts'
 import { demoSecrets, openGateway } from '../../src/operations/payment/ecpay/open-gateway.ts'
 import { reconcile } from '../../src/operations/payment/reconcile.ts'
-import { apiKey, bindingsFor, siteOrigin } from '../support/api.ts'
+import { apiKey, bindingsFor, createTestApi, siteOrigin, testPayment } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { payOrder, placeOrder, startCheckout } from '../support/orders.ts'
 
@@ -25,7 +23,7 @@ const origins = { unreachable: 'http://127.0.0.1:1', outage: `http://127.0.0.1:$
 
 async function call(origin: string, path: string, body: object = {}, at = new Date()) {
   const gateway = { mode: 'ecpay' as const, origin, ...demoSecrets }
-  const api = createApi({ report: () => undefined, payment: { ...paymentForTests(), gateway } })
+  const api = createTestApi({ report: () => undefined, payment: { ...testPayment, gateway } })
   const headers = { 'api-key': apiKey, 'content-type': 'application/json' }
   const request = new Request(`${siteOrigin}/api/v3.0/payment/order/${path}`, {
     method: 'POST',

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { createApi } from '../../src/api/app.ts'
-import { bindingsFor, callApi, siteOrigin, viewerWith } from '../support/api.ts'
+import { bindingsFor, callApi, createTestApi, siteOrigin, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
 const clerk = await viewerWith(db, ['care'])
 const token = 'a-token-for-the-relay'
-const api = createApi({ report: () => expect.unreachable(), mailReportTokens: [token, 'the-previous-token'] })
+const api = createTestApi({ report: () => expect.unreachable(), mailReportTokens: [token, 'the-previous-token'] })
 const report = async (body: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) => {
   const request = new Request(`${siteOrigin}/api/mail/reports`, { method: 'POST', headers, body })
   const response = await api.fetch(request, await bindingsFor(db, [], {}))

@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { createApi } from '../../src/api/app.ts'
 import { type Store, StoreError } from '../../src/operations/media/store.ts'
-import { reported } from '../support/api.ts'
+import { createTestApi, reported } from '../support/api.ts'
 import { avifClaiming, jpegClaiming, pngClaiming } from '../support/bombs.ts'
 import { heic, heicOfSize } from '../support/heic.ts'
 import { createTestLibrary, formOf, picture } from '../support/library.ts'
@@ -101,7 +100,7 @@ describe('nothing is stored of', () => {
   ] as const)('an image when the store is %s', async (kind, message) => {
     const before = [files(), await rowsOfMedia()]
     const store: Store = { ...places.store, put: () => Promise.reject(new StoreError(kind, 'of a test')) }
-    const app = createApi({ report: (error) => reported.push(error), media: { ...places, store } })
+    const app = createTestApi({ report: (error) => reported.push(error), media: { ...places, store } })
     const response = await send(formOf(['圖.jpg', jpeg]), {}, app)
     expect([response.status, response.json.code, response.json.detail]).toEqual([503, 'store_unavailable', message])
     expect(reported.splice(0)).toMatchObject([{ kind }])
@@ -110,7 +109,7 @@ describe('nothing is stored of', () => {
 
   test('an image without temporary space', async () => {
     const before = [files(), await rowsOfMedia()]
-    const app = createApi({
+    const app = createTestApi({
       report: (error) => reported.push(error),
       media: { ...places, scratch: join('/dev/null', 'uploads') },
     })

@@ -3,13 +3,12 @@ import { readdirSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createApi } from '../../src/api/app.ts'
 import type { MediaSummary } from '../../src/contract/media.ts'
 import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import { clamdScanner } from '../../src/operations/media/scan.ts'
 import { readPart, sha256Of } from '../../src/operations/media/store.ts'
 import { eicar, startFakeClamd } from '../fakes/clamd.ts'
-import { callApi, reported } from '../support/api.ts'
+import { callApi, createTestApi, reported } from '../support/api.ts'
 import { heic } from '../support/heic.ts'
 import { createTestLibrary, formOf, picture } from '../support/library.ts'
 
@@ -135,7 +134,7 @@ describe('an uploaded image', () => {
 describe('a handout', async () => {
   const clamd = await startFakeClamd()
   afterAll(clamd.close)
-  const looked = createApi({
+  const looked = createTestApi({
     report: (error) => reported.push(error),
     media: { ...places, scan: clamdScanner(clamd.socket, 5000) },
   })

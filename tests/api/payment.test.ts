@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { createApi } from '../../src/api/app.ts'
-import { paymentForTests } from '../../src/api/payment/settings.ts'
 import { connect } from '../../src/db/connect.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
 import { issueMonth, issueOf } from '../../src/domain/payment/terms.ts'
@@ -11,7 +9,7 @@ import { paymentMails } from '../../src/mail/write-mails.ts'
 import { withCheckMac } from '../../src/operations/payment/ecpay/ecpay.ts'
 import { chargeTerm, decideTrade, demoSecrets, openGateway } from '../../src/operations/payment/ecpay/open-gateway.ts'
 import { reconcile } from '../../src/operations/payment/reconcile.ts'
-import { callApi, memberIdOf, siteOrigin } from '../support/api.ts'
+import { callApi, createTestApi, memberIdOf, siteOrigin, testPayment } from '../support/api.ts'
 import { createTestDatabase, forTests } from '../support/database.ts'
 import {
   type Buyer,
@@ -208,10 +206,10 @@ describe('rejected notifications change nothing', () => {
 describe('repeated gateway notifications', () => {
   const logged: { details: Record<string, unknown>; message: string }[] = []
   const payment = {
-    ...paymentForTests(),
+    ...testPayment,
     log: (details: object, message: string) => logged.push({ details: { ...details }, message }),
   }
-  const api = createApi({ report: (error) => errors.push(error), payment })
+  const api = createTestApi({ report: (error) => errors.push(error), payment })
   const report = async (fields: Record<string, string>) => {
     const request = new Request(`${siteOrigin}/api/payment/ecpay/notify`, { method: 'POST', body: new URLSearchParams(fields) })
     const context = {

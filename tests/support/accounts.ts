@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { createApi } from '../../src/api/app.ts'
 import { type AuthConfig, createAuth } from '../../src/api/auth/auth.ts'
 import { readViewer } from '../../src/api/auth/calls.ts'
 import type { ApiBindings } from '../../src/api/serving/context.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
-import { apiKey, reported, siteOrigin } from './api.ts'
+import { apiKey, createTestApi, siteOrigin } from './api.ts'
 import type { TestDatabase } from './database.ts'
 
 const config: AuthConfig = {
@@ -30,7 +29,7 @@ let ipCount = 0
 /** The API with accounts over a test's database, and browsers with cookie jars. */
 export function accountsOver(db: TestDatabase, settings: Partial<AuthConfig> = {}) {
   const auth = createAuth({ db, config: { ...config, ...settings }, log: silent, cost: cheapPasswords })
-  const api = createApi({ report: (error) => reported.push(error), auth })
+  const api = createTestApi({ auth })
 
   /** A separate browser with an IP address of its own. */
   const openBrowser = () => {

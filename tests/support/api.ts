@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { createApi } from '../../src/api/app.ts'
+import { type ApiSettings, createApi } from '../../src/api/app.ts'
+import type { PaymentSettings } from '../../src/api/payment/settings.ts'
 import type { ApiBindings } from '../../src/api/serving/context.ts'
 import { handleInProcess } from '../../src/api/serving/in-process-call.ts'
+import type { ApiApp } from '../../src/api/serving/serve.ts'
 import type { Reply, Transport } from '../../src/contract/client.ts'
 import { findMember } from '../../src/db/queries/membership.ts'
 import { type SessionState, viewerInSession } from '../../src/domain/membership/session-viewer.ts'
 import { type Viewer, visitor } from '../../src/domain/membership/viewer.ts'
 import type { Capability } from '../../src/domain/office/may.ts'
+import { Presence } from '../../src/operations/manuscripts/presence.ts'
+import { openStore } from '../../src/operations/media/store.ts'
+import { digestPassword } from '../../src/operations/membership/password-digest.ts'
 import type { TestDatabase } from './database.ts'
 
 /** The users of a test; all but the visitor are demo accounts. */
@@ -42,13 +49,44 @@ export const reported: unknown[] = []
 export const testSecret = 'only-for-tests-only-for-tests-only-for-tests'
 /** Recipient of the forms. */
 export const operatorMail = 'desk@operator.test'
-const forms = {
-  secret: testSecret,
-  linkSecrets: [testSecret],
-  site: { name: '日安健康', url: siteOrigin },
-  notificationEmail: operatorMail,
+const site = { name: '日安健康', url: siteOrigin }
+const dataFolder = join(tmpdir(), `healthpress-test-media-${process.pid}`)
+
+/** The demo's gateway. */
+export const testPayment: PaymentSettings = {
+  gateway: { mode: 'local' },
+  isConfigured: true,
+  isTest: false,
+  site,
+  log: () => undefined,
 }
-const api = createApi({ report: (error) => reported.push(error), forms })
+
+/**
+ * The API with the test's settings; by default without signed-in members, with the demo's gateway, a folder of its own
+ * for media, and presence in a single process.
+ */
+export const createTestApi = (settings: Partial<ApiSettings> = {}): ApiApp =>
+  createApi({
+    report: (error) => reported.push(error),
+    auth: null,
+    accounts: settings.auth ?? {
+      cookie: { secret: testSecret, secure: false, lifetime: 0 },
+      siteNames: [],
+      digest: digestPassword,
+      site,
+      factor: { secret: testSecret, siteName: site.name },
+    },
+    forms: { secret: testSecret, linkSecrets: [testSecret], site, notificationEmail: operatorMail },
+    payment: testPayment,
+    media: { store: openStore({ s3: null, dataFolder }), scratch: join(dataFolder, 'uploads'), scan: null },
+    presence: { presence: new Presence(async () => {}), recognize: async () => visitor },
+    lens: { secret: testSecret },
+    sendsMail: true,
+    mailReportTokens: [],
+    ...settings,
+  })
+
+const api = createTestApi()
 
 /**
  * Calls the API as the server would: with key and content type, with the viewer read from the database. A body of text

@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll } from 'vitest'
-import { createApi } from '../../src/api/app.ts'
 import type { MediaDetails, UploadedFile } from '../../src/contract/media.ts'
 import { readOriginal } from '../../src/operations/media/media.ts'
 import { folderStore } from '../../src/operations/media/store.ts'
-import { apiKey, bindingsFor, callApi, reported, siteOrigin, viewerWith } from './api.ts'
+import { apiKey, bindingsFor, callApi, createTestApi, siteOrigin, viewerWith } from './api.ts'
 import { createTestDatabase } from './database.ts'
 
 /** Files as the form of the library sends them. */
@@ -31,7 +30,7 @@ export async function createTestLibrary() {
   const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const places = { store: folderStore(join(folder, 'media')), scratch: join(folder, 'uploads'), scan: null }
-  const api = createApi({ report: (error) => reported.push(error), media: places })
+  const api = createTestApi({ media: places })
   const writer = await viewerWith(db, ['write'])
   const other = await viewerWith(db, ['write', 'answer'])
   const steward = await viewerWith(db, ['catalogue'])

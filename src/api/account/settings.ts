@@ -1,5 +1,4 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import { digestPassword } from '../../operations/membership/password-digest.ts'
+import { createHmac, randomInt } from 'node:crypto'
 import type { FactorSettings } from '../../operations/office/second-factor.ts'
 import type { SessionCookie } from '../auth/session-cookie.ts'
 
@@ -16,15 +15,6 @@ export interface AccountSettings {
   /** The key that encrypts the secrets of second factors. */
   factor: FactorSettings
 }
-
-/** For tests of calls without a signed-in member. */
-export const accountsForTests = (): AccountSettings => ({
-  cookie: { secret: randomBytes(32).toString('hex'), secure: false, lifetime: 0 },
-  siteNames: [],
-  digest: digestPassword,
-  site: { name: '日安健康', url: 'http://site.test' },
-  factor: { secret: randomBytes(32).toString('hex'), siteName: '日安健康' },
-})
 
 /** Six digits for a mail. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type FormKind, formEndpoints, formSchemas, forms, trapField } from '../../contract/forms.ts'
 import { schemaMessages } from '../../contract/schema-messages.ts'
 import { type EntryKind, entryKindOf } from '../../domain/forms/reference.ts'
@@ -53,14 +53,6 @@ export interface FormSettings {
   /** The e-mail address to which each entry is mailed with its content (`OPERATOR_MAIL`); null for none. */
   notificationEmail: string | null
 }
-
-/** For tests of other calls. */
-export const settingsForTests = (): FormSettings => ({
-  secret: randomBytes(32).toString('hex'),
-  linkSecrets: [randomBytes(32).toString('hex')],
-  site: { name: '日安健康', url: 'http://site.test' },
-  notificationEmail: null,
-})
 
 /**
  * The forms for readers. The confirmation repeats none of the input, so that it cannot be abused to send messages to others.

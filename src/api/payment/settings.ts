@@ -17,14 +17,6 @@ export interface PaymentSettings {
   log: (details: object, message: string) => void
 }
 
-export const paymentForTests = (): PaymentSettings => ({
-  gateway: { mode: 'local' },
-  isConfigured: true,
-  isTest: false,
-  site: { name: '日安健康', url: 'http://site.test' },
-  log: () => undefined,
-})
-
 /** The gateway and the mails for one call. @throws payment_unavailable when there is no gateway */
 export function openPaymentServices(settings: PaymentSettings, context: Pick<OperationContext, 'db'>): PaymentServices {
   const services = paymentServicesIfAny(settings, context)

@@ -1,8 +1,8 @@
 import { presenceEndpoints, presenceTab } from '../../contract/presence.ts'
 import { presenceTtl } from '../../domain/manuscripts/presence.ts'
-import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
+import type { Viewer } from '../../domain/membership/viewer.ts'
 import { announcePresence, requirePresence } from '../../operations/manuscripts/announce-presence.ts'
-import { Presence, type PresenceListener } from '../../operations/manuscripts/presence.ts'
+import type { Presence, PresenceListener } from '../../operations/manuscripts/presence.ts'
 import { checkGuards } from '../serving/guards.ts'
 import { HttpProblem } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
@@ -12,12 +12,6 @@ export interface PresenceDependencies {
   presence: Presence
   recognize: (headers: Headers) => Promise<Viewer>
 }
-
-/** A single process, for tests of other calls: subscriptions end at the next check. */
-export const presenceForTests = (): PresenceDependencies => ({
-  presence: new Presence(async () => {}),
-  recognize: async () => visitor,
-})
 
 /** Seconds after which a rejected subscriber may retry. */
 const retryAfterMany = '30'
