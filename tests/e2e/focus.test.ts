@@ -16,7 +16,7 @@ const newPage = openBrowser()
 /** Opens a page and waits until it is hydrated: no click is deferred to later. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(inject('siteUrl') + path)
-  await page.waitForFunction(() => window.presses === undefined)
+  await page.waitForFunction(() => window.earlyClicks === undefined)
 }
 
 /** Every tab stop of the page at each zoom: with an outline, in view, not covered. */
