@@ -254,16 +254,16 @@ describe('access to pages', () => {
     ]
     await older('writer', '12 hours 1 minute')
     const sentForm = await send('/office/posts/new', input)
-    const door = `/office/second-factor/ask?${new URLSearchParams({ next: '/office/posts/new' })}`
-    expect([sentForm.status, sentForm.headers.location]).toEqual([307, door])
+    const stepUpUrl = `/office/second-factor/ask?${new URLSearchParams({ next: '/office/posts/new' })}`
+    expect([sentForm.status, sentForm.headers.location]).toEqual([307, stepUpUrl])
     const hiddenFields = (html: string) =>
       [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value])
-    const response = await send(door, input)
+    const response = await send(stepUpUrl, input)
     expect([response.status, hiddenFields(response.text)]).toEqual([401, input])
-    const wrong = await send(door, [...input, ['door_password', 'wrong']])
+    const wrong = await send(stepUpUrl, [...input, ['door_password', 'wrong']])
     expect([wrong.text.includes('密碼不正確'), hiddenFields(wrong.text)]).toEqual([true, input])
     const expectedFields: [string, string][] = [...input, ['door_password', demoPassword]]
-    const on = await send(door, expectedFields)
+    const on = await send(stepUpUrl, expectedFields)
     expect([on.status, on.headers.location]).toEqual([307, '/office/posts/new'])
     // the session cookie has changed since, and the browser resends the same body to the redirect
     headers = { ...headers, cookie: on.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? '' }
@@ -292,8 +292,8 @@ describe('access to pages', () => {
       ['factor_password', demoPassword],
     ]
     const sentForm = await send('/office/posts/1', long, device)
-    const door = `/office/sign-in?${new URLSearchParams({ next: '/office/posts/1' })}`
-    expect([sentForm.status, sentForm.headers.location]).toEqual([307, door])
+    const signInUrl = `/office/sign-in?${new URLSearchParams({ next: '/office/posts/1' })}`
+    expect([sentForm.status, sentForm.headers.location]).toEqual([307, signInUrl])
     expect((await send('/office/posts/1', long, '')).status).toBe(413)
 
     const page = `/office/sign-in?${new URLSearchParams({ next: '/office/posts/new' })}`

@@ -45,11 +45,11 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const forwardedFields = hiddenFieldsIn(form)
-  const pressed = text(signInFields.press)
-  const recovery = pressed === 'recover'
+  const intent = text(signInFields.intent)
+  const recovery = intent === 'recover'
   const isProofForm = Object.values(signInFields).some((name) => form.has(name))
   if (forwardedFields.length > 0 && !isProofForm) return data({ error: null, recovery, fields: forwardedFields }, { status: 401 })
-  const isSignOut = pressed === 'sign-out'
+  const isSignOut = intent === 'sign-out'
   const proof = form.has(signInFields.password) ? { password: text(signInFields.password) } : { code: text(signInFields.code) }
   const response = await (isSignOut ? accounts('/sign-out', {}) : accounts('/second-factor/prove', proof))
   if (response.ok) {
@@ -118,7 +118,7 @@ export default function Ask({
           <Form {...form}>
             <HiddenFields fields={forwardedFields} />
             <ProofField kind="recovery" name={signInFields.code} error={actionData?.recovery ? error : null} required />
-            <Button type="submit" name={signInFields.press} value="recover" variant="secondary">
+            <Button type="submit" name={signInFields.intent} value="recover" variant="secondary">
               用復原碼確認
             </Button>
           </Form>
@@ -126,7 +126,7 @@ export default function Ask({
         </Disclosure>
       )}
       <Form method="post" className={styles['leave']}>
-        <Button type="submit" name={signInFields.press} value="sign-out" variant="quiet">
+        <Button type="submit" name={signInFields.intent} value="sign-out" variant="quiet">
           不是您？登出
         </Button>
       </Form>

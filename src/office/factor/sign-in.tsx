@@ -65,7 +65,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       throw error
     }
   }
-  if (text(signInFields.press) !== 'sign-in') return waitResponse(sealedForm, '還沒有登入。請先登入，再按「我登入好了」。')
+  if (text(signInFields.intent) !== 'sign-in') return waitResponse(sealedForm, '還沒有登入。請先登入，再按「我登入好了」。')
   const response = await accounts('/sign-in/email', { email: text(signInFields.email), password: text(signInFields.password) })
   if (response.ok) {
     const headers = new Headers()
@@ -133,7 +133,7 @@ function SignInRequest({ sealed, error, email }: { sealed: string; error: string
           maxLength={1000}
           required
         />
-        <Button type="submit" name={signInFields.press} value="sign-in">
+        <Button type="submit" name={signInFields.intent} value="sign-in">
           登入
         </Button>
       </form>
@@ -146,7 +146,7 @@ function SignInRequest({ sealed, error, email }: { sealed: string; error: string
           </a>
           ，完成後回到這一頁。
         </p>
-        <Button type="submit" name={signInFields.press} value="continue" variant="secondary">
+        <Button type="submit" name={signInFields.intent} value="continue" variant="secondary">
           我登入好了
         </Button>
       </form>
