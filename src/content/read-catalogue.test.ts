@@ -44,14 +44,14 @@ describe('a file of entries', () => {
     table: 'terms',
     key: 'id',
     keyKind: 'assigned',
-    needs: 'keep-catalogue',
+    requiredAction: 'keep-catalogue',
     fields: { title: line('名詞', 20), reading: line('讀音', 20, { optional: true }), note: optional(line('註', 20)) },
     form: [{ title: '名詞', fields: ['title', 'reading', 'note'] }],
     list: { title: 'title', columns: [], filters: [], searched: ['title'], sorts: [{ by: 'title' }] },
     uses: [],
     archive: null,
     cacheTags: { nothing: 'no page shows it' },
-    seenAt: null,
+    publicPath: null,
   })
   const parse = (...entries: unknown[]) => parseEntries(plain, stringify(entries))
 

@@ -359,10 +359,10 @@ test.each(registers)('$name: of an entry used by nothing, what is shown can be a
   const path = `/${register.name}/${encodeURIComponent(key)}`
   const { uses, archived } = await read(path)
   const archive = await send(`${path}/archive`, { archived: !archived })
-  const isArchivable = register.archive !== null && !register.archive.never?.(key)
+  const isArchivable = register.archive !== null && !register.archive.unarchivableReason?.(key)
   expect([archive.status, (await read(path)).archived]).toEqual(isArchivable ? [200, !archived] : [409, archived])
   const removed = await send(`${path}/delete`, {})
-  const allowed = uses.length === 0 && !register.permanent?.(key)
+  const allowed = uses.length === 0 && !register.undeletableReason?.(key)
   expect([removed.status, (await send(path)).status]).toEqual(allowed ? [200, 404] : [409, 200])
 })
 

@@ -29,7 +29,7 @@ const browserOf = async (who: Parameters<typeof signIn>[1]) =>
   new ScriptlessBrowser(site.url, (await signIn(site.url, who))['cookie'])
 const browsers = new Map<string, Promise<ScriptlessBrowser>>()
 /** The browser of the account that may change a register. */
-const staffFor = ({ needs }: Register): Promise<ScriptlessBrowser> => {
+const staffFor = ({ requiredAction: needs }: Register): Promise<ScriptlessBrowser> => {
   const who = accounts[needs as keyof typeof accounts]
   const browser = browsers.get(who) ?? browserOf(who)
   browsers.set(who, browser)

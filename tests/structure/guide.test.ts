@@ -38,7 +38,9 @@ test('every UI text that the guide quotes exists verbatim', () => {
 })
 
 test('the guide describes every board', () => {
-  const boards = registers.flatMap(({ board, entryBoard }) => [board, entryBoard]).flatMap((one) => (one ? [one.title] : []))
+  const boards = registers
+    .flatMap(({ arrangePage, entryArrangePage }) => [arrangePage, entryArrangePage])
+    .flatMap((one) => (one ? [one.title] : []))
   expect(boards.length).toBeGreaterThan(1)
   expect(boards.filter((title) => !lines.some(({ line }) => line.includes(`「${title}」`)))).toEqual([])
 })

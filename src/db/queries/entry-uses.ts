@@ -32,14 +32,14 @@ const none = { count: 0, named: [] as NamedUse[] }
 
 /** The rows of a table, named `u`, that refer to an entry. */
 function rowsOfUse(register: Register, use: ReferencingColumn, key: string, live: boolean): SQL {
-  const only = use.only ? sql`and u.${sql.identifier(use.only[0])} = ${use.only[1]}` : sql``
+  const only = use.discriminator ? sql`and u.${sql.identifier(use.discriminator[0])} = ${use.discriminator[1]}` : sql``
   const unarchived = live ? sql`and u.archived_at is null` : sql``
   const column = sql`u.${sql.identifier(use.column)}`
-  const value = use.via
-    ? sql`(select t.${sql.identifier(use.via)} from ${tableOf(register)} where ${keyOf(register)} = ${keyValue(register, key)})`
+  const value = use.referencedColumn
+    ? sql`(select t.${sql.identifier(use.referencedColumn)} from ${tableOf(register)} where ${keyOf(register)} = ${keyValue(register, key)})`
     : keyValue(register, key)
-  const equals = use.list ? sql`${column} @> array[${value}]` : sql`${column} = ${value}`
-  return sql`${sql.identifier(use.table)} u where ${use.json ? sql`${column} ->> ${use.json} = ${key}` : equals} ${only} ${unarchived}`
+  const equals = use.isList ? sql`${column} @> array[${value}]` : sql`${column} = ${value}`
+  return sql`${sql.identifier(use.table)} u where ${use.jsonKey ? sql`${column} ->> ${use.jsonKey} = ${key}` : equals} ${only} ${unarchived}`
 }
 
 const rowsOfMention = ({ table, column, value }: MentioningColumn): SQL =>
@@ -71,14 +71,14 @@ function namesIn(table: string): { select: SQL; from: SQL; within: FoundUse['wit
 
 async function foundRows(
   db: Database,
-  { table, names }: Pick<ReferencingColumn, 'table' | 'names'>,
+  { table, nameSource }: Pick<ReferencingColumn, 'table' | 'nameSource'>,
   query: SQL,
   { max, maxNamed }: { max: number; maxNamed: number },
 ): Promise<FoundUse> {
   const count = await countRows(db, query, max)
   if (count === 0) return { ...none, within: null }
-  if (names) {
-    const [column, target, key, name] = names.map((one) => sql.identifier(one)) as unknown as [SQL, SQL, SQL, SQL]
+  if (nameSource) {
+    const [column, target, key, name] = nameSource.map((one) => sql.identifier(one)) as unknown as [SQL, SQL, SQL, SQL]
     const people = await rows(db, namedUse)`
       select n.${key}::text as key, n.${name} as name from (select u.* from ${query} limit ${maxNamed}) t join ${target} n on n.${key} = t.${column}
       order by 2, 1`
@@ -139,7 +139,7 @@ const linkingEntry = namedUse.extend({ register: z.string(), n: z.int() })
 function linkingEntriesIn(register: Register, targets: readonly string[], except: string | null, maxNamed: number): SQL {
   const urlFields = fieldsOf(register).filter(([, { kind }]) => kind === 'url')
   // the rows of a large table are compared by their URLs alone
-  const isLinking = register.list.large
+  const isLinking = register.list.hasSearchIndex
     ? sql`(${sql.join(
         urlFields.map(([name]) => sql`rtrim(${columnNamed(register, name)}, '/') = any(${targetArray(targets)})`),
         sql` or `,

@@ -120,7 +120,7 @@ export async function calendarEntries(
     ...(fronts ? [atHour('front-from', pinsBy('from'), sql`t.hour`), atHour('front-until', pinsBy('until'), sql`t.hour`)] : []),
     ...(pictures ? [onDay('rights', sql`media`, sql`t.rights_until`)] : []),
     ...registerDates.filter(({ register }) => sees(register)).map(ofRegister),
-    ...registers.filter(sees).flatMap((register) => (register.dated ? [pricesOf(register, register.dated)] : [])),
+    ...registers.filter(sees).flatMap((register) => (register.pricedAs ? [pricesOf(register, register.pricedAs)] : [])),
   ]
   return rows(db, entryRow)`
     select kind, key, register, field, title, to_char(day, 'YYYY-MM-DD') as day, ${isoInstant(sql`at`)} as at, open

@@ -104,7 +104,7 @@ function termConditions(register: Register, terms: readonly string[]): SQL[] {
   const columns = searchedColumns(register)
   return terms.flatMap((word) => {
     // numbers are found by their keys, too; a text that is a key is one of the searched fields or starts with it
-    const isInKey = !register.list.keyless && (register.keyKind === 'text' || /^[\d-]+$/.test(word))
+    const isInKey = !register.list.searchIgnoresKey && (register.keyKind === 'text' || /^[\d-]+$/.test(word))
     const all = sql.join(isInKey ? [...columns, sql`${keyOf(register)}::text`] : columns, sql`, `)
     const [own = sql`true`] = containsTerms(sql`concat_ws(E'\\n', ${all})`, [word])
     return orElsewhere(register, own, word)
@@ -113,9 +113,9 @@ function termConditions(register: Register, terms: readonly string[]): SQL[] {
 
 /** Conditions that the trigram index `<table>_words` of a large register answers: the expression must equal the indexed one. */
 function indexedTermConditions(register: Register, terms: readonly string[]): SQL[] {
-  if (!register.list.large) return []
+  if (!register.list.hasSearchIndex) return []
   const columns = searchedColumns(register)
-  const indexed = register.list.keyless ? columns : [...columns, sql`${keyOf(register)}::text`]
+  const indexed = register.list.searchIgnoresKey ? columns : [...columns, sql`${keyOf(register)}::text`]
   const text = sql.join(indexed, sql` || E'\\n' || `)
   return terms.map((word) => orElsewhere(register, hasGrams(text, [word]), word))
 }

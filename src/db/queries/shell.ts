@@ -143,9 +143,9 @@ export type MenuRow = z.infer<typeof menuRow>
 
 /** The URLs of archived entries, of which readers see no page. */
 const archivedUrls = sql.join(
-  registers.flatMap(({ table, key, seenAt, archive }) => {
-    const [, before, field = '', after] = /^([^{]*)\{(\w+)\}([^{]*)$/.exec(seenAt ?? '') ?? []
-    if (!archive?.closes || before === undefined) return []
+  registers.flatMap(({ table, key, publicPath, archive }) => {
+    const [, before, field = '', after] = /^([^{]*)\{(\w+)\}([^{]*)$/.exec(publicPath ?? '') ?? []
+    if (!archive?.hidesPage || before === undefined) return []
     const column = sql`${sql.identifier(field === 'key' ? key : field)}::text`
     return sql`select ${before}::text || ${column} || ${after}::text as url from ${sql.identifier(table)} where ${sql.identifier(archive.column)} is not null`
   }),

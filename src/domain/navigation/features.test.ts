@@ -29,7 +29,7 @@ test('every feature that search finds is a kind of search', () => {
 
 /** When readers see an entry, by what its register stores. */
 function shownBy({ fields, archive }: Register): Feature['shown'] {
-  if (archive && !archive.closes) return 'unless archived'
+  if (archive && !archive.hidesPage) return 'unless archived'
   if (fields['open']?.kind === 'flag') return 'when open'
   const kind = fields['publish_date']?.kind
   return kind === 'instant' ? 'hour' : kind === 'day' ? 'day' : 'always'
@@ -41,7 +41,7 @@ test.each(featureList())('$name: its register has the same tags, address, pictur
     key: feature.keyColumn,
     list: { title: feature.titleColumn },
     cacheTags: { list: feature.listTag, entity: feature.entityTag },
-    seenAt: featurePaths[feature.name][0].replace('*', feature.keyColumn === 'id' ? '{key}' : `{${feature.keyColumn}}`),
+    publicPath: featurePaths[feature.name][0].replace('*', feature.keyColumn === 'id' ? '{key}' : `{${feature.keyColumn}}`),
   })
   const picture = Object.entries(register?.fields ?? {}).find(([, { kind }]) => kind === 'media')?.[0]
   expect({ picture: picture ?? null, shown: register && shownBy(register) }).toEqual({

@@ -247,7 +247,7 @@ const kinds: Partial<Record<string, TargetKind>> = {
   ...Object.fromEntries(
     registers.map((register): [string, TargetKind] => [
       register.name,
-      { name: register.labels.one, page: { path: (key) => registerPath(register, key), needs: register.needs } },
+      { name: register.labels.one, page: { path: (key) => registerPath(register, key), needs: register.requiredAction } },
     ]),
   ),
 }

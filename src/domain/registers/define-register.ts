@@ -6,7 +6,7 @@ import type { Field, FieldValue } from './field.ts'
 /** The values of an entry, by the names of its fields. */
 export type RegisterEntry = Readonly<Record<string, FieldValue>>
 
-/** Error of an entry, and its field. */
+/** A validation error, and the field of the entry that it belongs to. */
 export interface EntryError {
   at: string
   message: string
@@ -18,17 +18,17 @@ export interface ReferencingColumn {
   table: string
   column: string
   /** For a column that holds keys of several tables: the column that names the table, and its value for this one. */
-  only?: readonly [column: string, value: string]
+  discriminator?: readonly [column: string, value: string]
   /** The column of the register's table that it refers to, where that is not the key. */
-  via?: string
+  referencedColumn?: string
   /** The key of a JSON column that holds it. */
-  json?: string
+  jsonKey?: string
   /** The column holds a list of keys. */
-  list?: true
+  isList?: true
   /** Names the referring rows: the column that refers to another table, that table, its key and its name. */
-  names?: readonly [column: string, table: string, key: string, name: string]
+  nameSource?: readonly [column: string, table: string, key: string, name: string]
   /** The referring rows are a part of the entry: they are deleted with it, and do not prevent that. */
-  part?: true
+  ownedByEntry?: true
 }
 
 /** A value in a column of another table that depends on one entry without holding its key. */
@@ -57,9 +57,9 @@ interface ArchiveColumn {
   column: string
   kind: 'switch' | 'instant'
   /** The page of an archived entry is closed: readers who open it, and menus, do not find it. Otherwise it stays. */
-  closes?: true
+  hidesPage?: true
   /** Why an entry can never be archived; null for one that can. */
-  never?: (key: string) => string | null
+  unarchivableReason?: (key: string) => string | null
 }
 
 /** The headings of the overview. */
@@ -77,10 +77,10 @@ export interface Register<Name extends string = string> {
   key: string
   /** A number that the operation assigns, or a field that staff fill in. */
   keyKind: 'assigned' | 'number' | 'text' | 'day'
-  /** Assigned numbers come from the identity column of the table, because others add rows to it, too. */
+  /** Assigned numbers come from the identity column of the table, because other code inserts rows, too. */
   numberedByTable?: true
   /** The action that a user must be permitted to see and to change it. */
-  needs: OfficeAction
+  requiredAction: OfficeAction
   fields: Readonly<Record<Name, Field>>
   /** The form's sections, in order; every field is in one of them. */
   form: readonly { title: string; fields: readonly Name[] }[]
@@ -92,52 +92,52 @@ export interface Register<Name extends string = string> {
     columns: readonly Name[]
     filters: readonly Name[]
     searched: readonly Name[]
-    /** The label of one of its uses, whose number the list shows for each entry. */
-    counts?: string
+    /** The label of the use whose count the list shows for each entry. */
+    countedUse?: string
     /** The search does not compare words with keys: they are internal numbers, and the search index has no key. */
-    keyless?: true
+    searchIgnoresKey?: true
     /** A column of another table whose texts are searched, too: the column that refers to the entry, and that of the text. */
     alsoSearched?: { table: string; column: string; text: string }
     /**
-     * Has 100,000 entries or more: words are found by an index of the searched columns and the key, `<table>_words`, and
-     * an index begins with each column that it is ordered by.
+     * Has 100,000 entries or more: words are found by an index of the searched columns and the key, `<table>_words`.
+     * Each column of `sorts` must be the first column of an index.
      */
-    large?: true
+    hasSearchIndex?: true
     /** Fields that the list can be ordered by; the first is the initial order. */
-    sorts: readonly { by: Name; down?: true }[]
+    sorts: readonly { by: Name; descending?: true }[]
   }
   uses: readonly ReferencingColumn[]
   /** Values that depend on some entries, by their keys: shown among the uses, but they fix no field. */
   mentionedBy?: Readonly<Record<string, readonly MentioningColumn[]>>
   /**
-   * Link targets of an entry in texts and in other entries, apart from the URL of `seenAt`: a card (`quiz:{key}`),
+   * Link targets of an entry in texts and in other entries, apart from the URL of `publicPath`: a card (`quiz:{key}`),
    * another URL. While one is in use, the entry is not deleted.
    */
-  targets?: readonly string[]
+  linkTargets?: readonly string[]
   /** The kind of the favorites of members that are its entries. */
   favorite?: FavoriteType
   /** Fields that cannot be changed while something refers to the entry, such as the terms of a sold plan. */
   fixedWhenUsed?: readonly Name[]
   /** The entries have dated prices (`domain/payment/price.ts`), of this kind of product: field `price` is that of today. */
-  dated?: 'plan' | 'ask'
+  pricedAs?: 'plan' | 'ask'
   /** A page on which its entries are arranged. */
-  board?: { path: string; title: string }
+  arrangePage?: { path: string; title: string }
   /** A page on which the contents of one entry are arranged: `*` is its key. */
-  entryBoard?: { path: string; title: string }
-  /** An office page for settings of the entries that are no fields. */
-  besides?: { path: string; title: string; needs: OfficeAction }
+  entryArrangePage?: { path: string; title: string }
+  /** An office page for settings of the entries that are not fields. */
+  settingsPage?: { path: string; title: string; needs: OfficeAction }
   /** Condition for an entry to be public, as a label, where the operation evaluates it. */
-  hiddenUntil?: string
-  /** Columns that are no fields and that the operation computes from the entry at each save. */
+  visibilityCondition?: string
+  /** Columns that are not fields and that the operation computes from the entry at each save. */
   computedColumns?: readonly string[]
   /** Every key that an entry can have, where they are fixed: nothing can be added once all exist. */
   fixedKeys?: readonly string[]
   /** Entries that require another action than the register, by their keys. */
-  needsFor?: Readonly<Record<string, OfficeAction>>
-  /** Columns of a new entry that are no fields, by its number. */
+  requiredActionFor?: Readonly<Record<string, OfficeAction>>
+  /** Columns of a new entry that are not fields, by its number. */
   columnsOfNew?: (key: number) => Readonly<Record<string, FieldValue>>
   /** Why an entry can never be deleted; null for one that can. */
-  permanent?: (key: string) => string | null
+  undeletableReason?: (key: string) => string | null
   /** The column that marks an entry as archived: hidden from the lists of readers, but kept; null without an archive. */
   archive: ArchiveColumn | null
   /** The cache tags that the table's triggers purge: a structure test compares them with the database. */
@@ -148,10 +148,10 @@ export interface Register<Name extends string = string> {
    * Converts a table in the format of another publisher into headings and rows of this register; rows that are left out
    * are empty. Null for a table in another format.
    */
-  published?: (records: readonly (readonly string[])[]) => readonly (readonly string[])[] | null
+  parseExternalTable?: (records: readonly (readonly string[])[]) => readonly (readonly string[])[] | null
   /** Where readers see it: `{field}` is replaced by the value; null if no page shows an entry by itself. */
-  seenAt: string | null
-  /** Where a draft is previewed, where that is not `seenAt`; null if no page shows what a draft changes. */
+  publicPath: string | null
+  /** Where a draft is previewed, where that is not `publicPath`; null if no page shows what a draft changes. */
   previewAt?: string | null
 }
 

@@ -82,7 +82,7 @@ export const registerDates: readonly RegisterDate[] = registers.flatMap((registe
 export const findRegister = (name: string): Register | undefined => registers.find((register) => register.name === name)
 
 /** The registers that a user may see and change. */
-export const registersOf = (person: Person): Register[] => registers.filter(({ needs }) => may(person, needs))
+export const registersOf = (person: Person): Register[] => registers.filter(({ requiredAction }) => may(person, requiredAction))
 
 declare const ofRegister: unique symbol
 /** The entity reference of an entry of any register in the audit log: its kind is the name of the register. */
@@ -122,25 +122,25 @@ const fillPattern = (pattern: string, key: string, entry: RegisterEntry, encode:
  * @param today the Taipei calendar day
  */
 export function publicUrlOf(
-  { seenAt, archive }: Register,
+  { publicPath, archive }: Register,
   key: string,
   entry: RegisterEntry,
   { now, today, archived = false }: { now: string; today: string; archived?: boolean },
 ): string | null {
-  if (entry['open'] === false || (archived && archive?.closes)) return null
+  if (entry['open'] === false || (archived && archive?.hidesPage)) return null
   const published = entry['publish_date']
-  if (seenAt === null || (typeof published === 'string' && published > (published.length === 10 ? today : now))) return null
-  return fillPattern(seenAt, key, entry, seenAt.startsWith('{') ? encodeURI : encodeURIComponent)
+  if (publicPath === null || (typeof published === 'string' && published > (published.length === 10 ? today : now))) return null
+  return fillPattern(publicPath, key, entry, publicPath.startsWith('{') ? encodeURI : encodeURIComponent)
 }
 
 /** The page on which readers would see a draft of an entry; null if no page shows what it changes. */
 export function previewPathOf(register: Register, key: string, entry: RegisterEntry): string | null {
-  const pattern = register.previewAt === undefined ? register.seenAt : register.previewAt
+  const pattern = register.previewAt === undefined ? register.publicPath : register.previewAt
   return pattern === null ? null : fillPattern(pattern, key, entry, encodeURIComponent)
 }
 
 /** Whether a page shows what drafts of a register change. */
-export const hasPreview = ({ seenAt, previewAt = seenAt }: Register): boolean => previewAt !== null
+export const hasPreview = ({ publicPath, previewAt = publicPath }: Register): boolean => previewAt !== null
 
 /** The office page of a draft. That of the draft of a stored entry redirects to the form of the entry. */
 export const draftPath = (register: Pick<Register, 'name'>, id: string): string =>
@@ -151,9 +151,9 @@ export const draftLensPath = (register: Pick<Register, 'name'>, id: string): str
   `${registerPath(register)}/drafts/${id}/lens`
 
 /** Link targets of an entry in texts and in other entries: the URL of its page, and its cards (`quiz:3`). */
-export const targetsOf = ({ seenAt, targets = [] }: Register, key: string, entry: RegisterEntry): string[] => [
+export const targetsOf = ({ publicPath, linkTargets = [] }: Register, key: string, entry: RegisterEntry): string[] => [
   ...new Set(
-    [...(seenAt?.includes('{') ? [seenAt] : []), ...targets].flatMap((pattern) =>
+    [...(publicPath?.includes('{') ? [publicPath] : []), ...linkTargets].flatMap((pattern) =>
       // a URL in a text can be typed, or copied with percent-encoded characters
       [(text: string) => text, encodeURIComponent].map((encode) => fillPattern(pattern, key, entry, encode).replace(/\/+$/, '')),
     ),

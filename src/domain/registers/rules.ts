@@ -57,7 +57,7 @@ export function visibleFrom(register: Register, entry: RegisterEntry, now: Date)
 
 /** A text that states when readers see the changes of several entries of a register. */
 export function visibilityText(register: Register): string {
-  if (register.hiddenUntil) return `${register.hiddenUntil}；看得到的，兩秒內就更新`
+  if (register.visibilityCondition) return `${register.visibilityCondition}；看得到的，兩秒內就更新`
   const isDated = publishDateFields.some((name) => fieldOf(register, name) !== undefined)
   return isDated ? '讀者兩秒內就會看到；公開時間還沒到的，到時候才看得到' : '讀者兩秒內就會看到'
 }

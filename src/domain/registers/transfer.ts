@@ -50,7 +50,7 @@ export interface FileTable {
 
 /** Parses a table with a row of headings. @returns the rows, or why it is no table of this register */
 export function readTable(register: Register, records: readonly (readonly string[])[]): FileTable | { error: string } {
-  const [heads = [], ...rows] = register.published?.(records) ?? records
+  const [heads = [], ...rows] = register.parseExternalTable?.(records) ?? records
   const names = heads.map((head) => headName(register, head.trim()))
   const unknown = heads.filter((_, index) => names[index] === null)
   if (names.every((name) => name === null)) return { error: '第一列要是欄位名稱，和下載的試算表檔一樣' }

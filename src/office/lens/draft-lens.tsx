@@ -60,7 +60,9 @@ export default function DraftLens({ loaderData: { name, id, path, query, view, e
       )}
       {view && view.address !== null && (
         <>
-          {register?.hiddenUntil && <Notice>{register.hiddenUntil}。在那之前，下面可能是「找不到這一頁」。</Notice>}
+          {register?.visibilityCondition && (
+            <Notice>{register.visibilityCondition}。在那之前，下面可能是「找不到這一頁」。</Notice>
+          )}
           <LensForm action={action} query={query} at={view.at}>
             {null}
           </LensForm>

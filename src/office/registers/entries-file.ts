@@ -25,7 +25,7 @@ type Item = CallResponse<'POST /api/v3.0/office/register/:name/file'>['items'][n
 export function loader({ context, params: { name }, url }: LoaderFunctionArgs) {
   const register = registerAt(name)
   readListQuery(register, url.searchParams)
-  if (!may(context.get(siteRequest).person, register.needs)) throw notFoundPage()
+  if (!may(context.get(siteRequest).person, register.requiredAction)) throw notFoundPage()
   return redirect(`${registerPath(register)}${url.search}`)
 }
 

@@ -71,7 +71,7 @@ export default function Entries({
       <PageHead title={entryName} description={about}>
         <ListKeys />
         <SiteLink to={registersPath}>全部資料</SiteLink>
-        {register.board && <SiteLink to={register.board.path}>{register.board.title}</SiteLink>}
+        {register.arrangePage && <SiteLink to={register.arrangePage.path}>{register.arrangePage.title}</SiteLink>}
         <SiteLink to={`${path}/import`}>匯入</SiteLink>
         {!isFull && <SiteLink to={`${path}/new`}>新增{entryName}</SiteLink>}
       </PageHead>
@@ -110,7 +110,7 @@ export default function Entries({
               <Columns register={register} value={value as RegisterEntry} />
               {count !== null && (
                 <span className={styles['cell']}>
-                  <span className={styles['head']}>{register.list.counts}</span> {count.toLocaleString('zh-TW')} 篇
+                  <span className={styles['head']}>{register.list.countedUse}</span> {count.toLocaleString('zh-TW')} 篇
                 </span>
               )}
               {archived && <Badge variant="outline">已封存</Badge>}
@@ -188,10 +188,10 @@ function Filters({ register, listQuery, narrowed }: { register: Register; listQu
       )}
       {list.sorts.length > 1 && (
         <SelectField name="sort" label="排序" defaultValue={listQuery.sort}>
-          {list.sorts.map(({ by, down }, index) => (
-            <option key={by} value={index === 0 ? '' : `${down ? '-' : ''}${by}`}>
+          {list.sorts.map(({ by, descending }, index) => (
+            <option key={by} value={index === 0 ? '' : `${descending ? '-' : ''}${by}`}>
               {fieldOf(register, by)?.label}
-              {orderLabel(fieldOf(register, by)?.kind, down)}
+              {orderLabel(fieldOf(register, by)?.kind, descending)}
             </option>
           ))}
         </SelectField>

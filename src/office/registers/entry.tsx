@@ -41,13 +41,13 @@ export const meta = ({ loaderData }: MetaProps<typeof loader>) => {
 export async function loader({ context, params: { name, key = '' }, url }: LoaderFunctionArgs) {
   const register = registerAt(name)
   const { client, person } = context.get(siteRequest)
-  const needs = register.needsFor?.[key]
+  const needs = register.requiredActionFor?.[key]
   const params = { name: register.name, key }
   const [{ items: entry }, { items: choices }, { items: drafts }, prices] = await Promise.all([
     awaitOfficeCall(client('GET /api/v3.0/office/register/:name/:key', { params })),
     awaitOfficeCall(client('GET /api/v3.0/office/register_choices/:name', { params: { name: register.name } })),
     awaitOfficeCall(client('GET /api/v3.0/office/register_draft/:name', { params: { name: register.name }, query: { key } })),
-    register.dated ? awaitOfficeCall(client('GET /api/v3.0/office/register/:name/:key/prices', { params })) : null,
+    register.pricedAs ? awaitOfficeCall(client('GET /api/v3.0/office/register/:name/:key/prices', { params })) : null,
   ])
   const [latestDraft = null] = drafts
   const loadedDraft =
@@ -58,20 +58,20 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
       : null
   const now = new Date()
   const at = { now: now.toISOString(), today: taipeiDay(now), archived: entry.archived }
-  const seenAt = entry.hidden ? null : publicUrlOf(register, entry.key, entry.value as RegisterEntry, at)
+  const publicUrl = entry.hidden ? null : publicUrlOf(register, entry.key, entry.value as RegisterEntry, at)
   return {
     name: register.name,
     entry,
     choices,
     prices: prices && { prices: prices.items, today: at.today },
-    seenAt,
+    publicUrl,
     /** The stored draft of the entry, if any; and the draft that the form shows or begins. */
     waiting: latestDraft,
     draft: loadedDraft ? shownDraft(register, loadedDraft.items) : latestDraft ? null : newDraft(),
     done: url.searchParams.get('done'),
     mayChange: needs === undefined || may(person, needs),
-    mayAddToMenu: may(person, menus.needs),
-    besides: register.besides && may(person, register.besides.needs) ? register.besides : null,
+    mayAddToMenu: may(person, menus.requiredAction),
+    besides: register.settingsPage && may(person, register.settingsPage.needs) ? register.settingsPage : null,
   }
 }
 
@@ -122,7 +122,7 @@ const hiddenDone = '已經儲存，讀者還看不到。看過每一條路的結
 function doneText(done: string, register: Register, { value: savedValue, hidden }: RegisterEntryDetails): string | undefined {
   const value = savedValue as RegisterEntry
   if (done !== 'add' && done !== 'save') return doneMessages.get(done)
-  if (hidden) return `已經${done === 'add' ? '新增' : '儲存'}。${register.hiddenUntil}。`
+  if (hidden) return `已經${done === 'add' ? '新增' : '儲存'}。${register.visibilityCondition}。`
   if (value['open'] === false) return hiddenDone
   const from = visibleFromText(register, value, new Date())
   return from === null ? doneMessages.get(done) : `已經${done === 'add' ? '新增' : '儲存'}，讀者從 ${from} 起看得到。`
@@ -136,7 +136,7 @@ export default function EntryPage(props: Props) {
 }
 
 function EntryEditor({
-  loaderData: { name, entry, choices, prices, seenAt, waiting, draft, done, mayChange, mayAddToMenu, besides },
+  loaderData: { name, entry, choices, prices, publicUrl, waiting, draft, done, mayChange, mayAddToMenu, besides },
   actionData,
 }: Props) {
   const register = knownRegister(name)
@@ -158,12 +158,12 @@ function EntryEditor({
       >
         <SiteLink to={registerPath(register)}>回到列表</SiteLink>
         <SiteLink to={`${registerPath(register, entry.key)}/history`}>歷史</SiteLink>
-        {register.entryBoard && (
-          <SiteLink to={register.entryBoard.path.replace('*', entry.key)}>{register.entryBoard.title}</SiteLink>
+        {register.entryArrangePage && (
+          <SiteLink to={register.entryArrangePage.path.replace('*', entry.key)}>{register.entryArrangePage.title}</SiteLink>
         )}
         {besides && <SiteLink to={besides.path}>{besides.title}</SiteLink>}
-        {seenAt && mayAddToMenu && <SiteLink to={menuEntryOf(title, seenAt)}>加到選單</SiteLink>}
-        {seenAt && <a href={seenAt}>讀者看到的頁面</a>}
+        {publicUrl && mayAddToMenu && <SiteLink to={menuEntryOf(title, publicUrl)}>加到選單</SiteLink>}
+        {publicUrl && <a href={publicUrl}>讀者看到的頁面</a>}
       </PageHead>
       {done && doneMessages.has(done) && !actionData && (
         <Notice role="status" className={styles['notice']}>
@@ -188,10 +188,10 @@ function EntryEditor({
         <div className={styles['side']}>
           {prices && <EntryPrices {...prices} mayChange={mayChange} actionResult={acting} />}
           <Uses register={register} entry={entry} />
-          {register.archive && mayChange && !register.archive.never?.(entry.key) && (
+          {register.archive && mayChange && !register.archive.unarchivableReason?.(entry.key) && (
             <Archive register={register} archived={entry.archived} actionResult={acting} />
           )}
-          {entry.uses.length === 0 && mayChange && !register.permanent?.(entry.key) && (
+          {entry.uses.length === 0 && mayChange && !register.undeletableReason?.(entry.key) && (
             <Remove register={register} actionResult={acting} />
           )}
         </div>
@@ -260,7 +260,8 @@ function Uses({ register, entry: { key, uses, archived } }: { register: Register
             ))}
           </ul>
           <p className={styles['nothing']}>
-            用到的地方還在，所以不能刪除{register.archive && !register.archive.never?.(key) && !archived ? '，可以封存' : ''}。
+            用到的地方還在，所以不能刪除
+            {register.archive && !register.archive.unarchivableReason?.(key) && !archived ? '，可以封存' : ''}。
           </p>
         </>
       )}
@@ -286,7 +287,7 @@ function Archive({ register, archived, actionResult }: ActingProps & { archived:
         <p>
           {archived
             ? '取消之後，讀者的列表裡又有它。'
-            : register.archive?.closes
+            : register.archive?.hidesPage
               ? '封存之後，讀者的列表與搜尋裡不再有它，它的網址打不開，連到它的選單項目也不顯示；資料都留著，隨時可以取消。'
               : '封存之後，讀者的列表裡不再有它，也不能再選；已經用到它的地方不變。隨時可以取消。'}
         </p>

@@ -24,7 +24,7 @@ export async function readCalendar({ db, viewer, now }: OperationContext, { from
     until,
     manuscripts: may(viewer, 'list-manuscripts') ? visibilityScopeOf(viewer) : null,
     pictures: may(viewer, 'use-media'),
-    sees: (register) => !isForSale(register) || may(viewer, register.needs),
+    sees: (register) => !isForSale(register) || may(viewer, register.requiredAction),
     fronts: may(viewer, 'look-ahead'),
     limit: maxEntries + 1,
     now,
@@ -32,7 +32,7 @@ export async function readCalendar({ db, viewer, now }: OperationContext, { from
   const entries = calendarRows.slice(0, maxEntries).map(({ register: name, field: dated, ...entry }) => {
     const register = name === null ? undefined : findRegister(name)
     const field = register && fieldOf(register, dated ?? '')
-    const canChange = register !== undefined && may(viewer, register.needs)
+    const canChange = register !== undefined && may(viewer, register.requiredAction)
     return {
       ...entry,
       // the day of an entry that is a day needs no further word

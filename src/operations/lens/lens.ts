@@ -208,7 +208,7 @@ export async function readDraftView(
   request: LensRequest,
 ): Promise<DraftView> {
   const { register, key, value, archived, isNew } = await tryDraft(context, name, id)
-  const hidden = value['open'] === false || (archived && register.archive?.closes === true)
+  const hidden = value['open'] === false || (archived && register.archive?.hidesPage === true)
   const address = hidden ? null : previewPathOf(register, key, value)
   const beginning = visibleFrom(register, value, context.now)
   const entryDraft = { register: name, id, number: isNew && register.keyKind === 'assigned' ? Number(key) : null }

@@ -12,8 +12,8 @@ import { openEntry } from './read-entries.ts'
 /** A register whose entries have dated prices. @throws sign_in_required, forbidden; not_found for any other */
 function openDated(context: OperationContext, name: string, key: string): { register: Register; kind: 'plan' | 'ask' } {
   const register = openEntry(context, name, key)
-  if (!register.dated) throw notFound()
-  return { register, kind: register.dated }
+  if (!register.pricedAs) throw notFound()
+  return { register, kind: register.pricedAs }
 }
 
 /**

@@ -49,7 +49,7 @@ export async function listEntries(
   const isWhole = order.after === null && rows.length <= limit
   const total = entryCount ?? (isWhole ? rows.length : await countEntries(context.db, register, requested, maxCounted + 1))
   const { shown: pageRows, next } = pageOf(rows, limit)
-  const use = register.uses.find(({ label }) => label === register.list.counts)
+  const use = register.uses.find(({ label }) => label === register.list.countedUse)
   const keys = pageRows.map(({ key }) => key)
   return { entries: pageRows, next, total, counts: use ? await countsOfUse(context.db, register, use, keys) : null }
 }
@@ -104,7 +104,7 @@ function selectionOf(
 function orderOf({ list }: Register, sort: string | undefined): { by: string; down: boolean } {
   const [first] = list.sorts
   if (!first) throw new Error('a register has at least one order')
-  if (sort === undefined) return { by: first.by, down: first.down ?? false }
+  if (sort === undefined) return { by: first.by, down: first.descending ?? false }
   const by = sort.replace(/^-/, '')
   if (!list.sorts.some((one) => one.by === by)) throw invalid([{ path: 'query.sort', message: '不能用這個欄位排序' }])
   return { by, down: sort.startsWith('-') }

@@ -36,14 +36,14 @@ export function openRegister({ viewer }: Pick<OperationContext, 'viewer'>, name:
   requireMay(viewer, 'open-registers')
   const register = findRegister(name)
   if (!register) throw notFound()
-  requireMay(viewer, register.needs)
+  requireMay(viewer, register.requiredAction)
   return register
 }
 
 /** A register, one entry of which the viewer may change. @throws sign_in_required, forbidden; not_found for another name */
 export function openEntry(context: Pick<OperationContext, 'viewer'>, name: string, key: string): Register {
   const register = openRegister(context, name)
-  const needs = register.needsFor?.[key]
+  const needs = register.requiredActionFor?.[key]
   if (needs) requireMay(context.viewer, needs)
   return register
 }
@@ -147,7 +147,7 @@ const entryUse = (label: string, use: FoundUse): EntryUse => ({ label, ...use })
 
 /** A use for a viewer: with links only to pages that they may open. */
 function presentUse(viewer: Viewer, { label, count, named: names, within }: EntryUse): EntryDetails['uses'][number] {
-  const mayOpen = within === 'posts' ? visibilityScopeOf(viewer).all : within !== null && may(viewer, within.needs)
+  const mayOpen = within === 'posts' ? visibilityScopeOf(viewer).all : within !== null && may(viewer, within.requiredAction)
   const pathOf = (key: string) => (within === null || within === 'posts' ? `/office/posts/${key}` : registerPath(within, key))
   return { label, count, places: names.map(({ key, name }) => ({ name: name || key, path: mayOpen ? pathOf(key) : null })) }
 }
@@ -165,7 +165,7 @@ const usesInDocuments: Readonly<Record<string, (db: OperationContext['db'], key:
 
 /** The rows of other tables and the documents that refer to an entry, apart from its own parts. */
 export async function usesOfEntry(db: OperationContext['db'], register: Register, key: string): Promise<EntryUse[]> {
-  const uses = register.uses.filter(({ part }) => !part)
+  const uses = register.uses.filter(({ ownedByEntry }) => !ownedByEntry)
   const entryUses = await Promise.all(
     uses.map(async (use) => entryUse(use.label, await findUse(db, register, use, { key, ...limits }))),
   )
@@ -223,7 +223,7 @@ export interface EntryDetails {
   archived: boolean
   /** References to it by kind, with the first by name and their pages in the office. */
   uses: { label: string; count: number; places: { name: string; path: string | null }[] }[]
-  /** Whether it is still hidden from readers (`hiddenUntil`). */
+  /** Whether it is still hidden from readers (`visibilityCondition`). */
   hidden: boolean
 }
 

@@ -30,10 +30,11 @@ const needingChannel: readonly Register[] = [columns, quizzes]
 async function channelError(db: OperationContext['db'], key: string): Promise<string | null> {
   for (const { labels, table, archive } of needingChannel) {
     const use = channels.uses.find((item) => item.table === table)
-    const channelUse = use && (await findUse(db, channels, use, { key, max: 1000, maxNamed: 3, live: archive?.closes === true }))
+    const channelUse =
+      use && (await findUse(db, channels, use, { key, max: 1000, maxNamed: 3, live: archive?.hidesPage === true }))
     if (!channelUse || channelUse.count === 0) continue
     const names = channelUse.named.map(({ name }) => `「${name}」`).join('')
-    return `還有 ${channelUse.count} ${labels.counter}${labels.one}（${names}${channelUse.count > channelUse.named.length ? '等' : ''}）在這個頻道，請先換到別的頻道${archive?.closes ? '或封存' : ''}`
+    return `還有 ${channelUse.count} ${labels.counter}${labels.one}（${names}${channelUse.count > channelUse.named.length ? '等' : ''}）在這個頻道，請先換到別的頻道${archive?.hidesPage ? '或封存' : ''}`
   }
   return null
 }
@@ -51,7 +52,7 @@ export const archiveError = async (
   db: OperationContext['db'],
   { name, archive }: Register,
   key: string,
-): Promise<string | null> => archive?.never?.(key) ?? (await archiveErrors[name]?.(db, key)) ?? null
+): Promise<string | null> => archive?.unarchivableReason?.(key) ?? (await archiveErrors[name]?.(db, key)) ?? null
 
 /** Why an entry cannot be unarchived now, because an entry that it depends on is archived; null if it can. */
 async function unarchiveError(db: OperationContext['db'], register: Register, { value }: EntryRow): Promise<string | null> {
@@ -96,7 +97,7 @@ export async function archiveEntry(context: OperationContext, name: string, key:
  */
 export async function removeEntry(context: OperationContext, name: string, key: string): Promise<void> {
   const register = openEntry(context, name, key)
-  const permanent = register.permanent?.(key)
+  const permanent = register.undeletableReason?.(key)
   if (permanent) throw conflict(permanent)
   const { db, viewer, now } = context
   await db

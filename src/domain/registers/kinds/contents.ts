@@ -44,7 +44,7 @@ export const magazines = defineRegister({
   table: 'magazines',
   key: 'issue',
   keyKind: 'number',
-  needs: 'arrange-pages',
+  requiredAction: 'arrange-pages',
   fields: {
     issue: integer('期數', 1, 99_999, { immutable: true, help: '出現在網址裡，新增之後不能再改。' }),
     name: line('名稱', 40, { help: '例如「2026 年 12 月號」。' }),
@@ -74,17 +74,17 @@ export const magazines = defineRegister({
     columns: ['issue', 'publish_date', 'theme'],
     filters: [],
     searched: ['name', 'theme'],
-    sorts: [{ by: 'issue', down: true }, { by: 'publish_date', down: true }, { by: 'name' }],
+    sorts: [{ by: 'issue', descending: true }, { by: 'publish_date', descending: true }, { by: 'name' }],
   },
   uses: [
     { label: '文章', table: 'posts', column: 'magazine_issue' },
-    { label: '目錄', table: 'magazine_sections', column: 'issue', part: true },
+    { label: '目錄', table: 'magazine_sections', column: 'issue', ownedByEntry: true },
   ],
-  entryBoard: { path: '/office/magazines/*', title: '排目錄' },
-  archive: { column: 'archived_at', kind: 'instant', closes: true },
+  entryArrangePage: { path: '/office/magazines/*', title: '排目錄' },
+  archive: { column: 'archived_at', kind: 'instant', hidesPage: true },
   cacheTags: { list: 'magazines', entity: 'magazine' },
   favorite: 'magazine',
-  seenAt: '/magazine/{issue}',
+  publicPath: '/magazine/{issue}',
 })
 
 /** Specials: selected posts in sections. Public from the publish date on. */
@@ -95,7 +95,7 @@ export const specials = defineRegister({
   table: 'specials',
   key: 'id',
   keyKind: 'assigned',
-  needs: 'arrange-pages',
+  requiredAction: 'arrange-pages',
   fields: {
     title: line('名稱', 40),
     lead: text('前言', 300),
@@ -117,13 +117,13 @@ export const specials = defineRegister({
     columns: ['publish_date', 'lead'],
     filters: [],
     searched: ['title', 'lead'],
-    sorts: [{ by: 'publish_date', down: true }, { by: 'title' }],
+    sorts: [{ by: 'publish_date', descending: true }, { by: 'title' }],
   },
-  uses: [{ label: '段落', table: 'special_sections', column: 'special_id', part: true }],
-  archive: { column: 'archived_at', kind: 'instant', closes: true },
+  uses: [{ label: '段落', table: 'special_sections', column: 'special_id', ownedByEntry: true }],
+  archive: { column: 'archived_at', kind: 'instant', hidesPage: true },
   cacheTags: { list: 'specials', entity: 'special' },
   favorite: 'special',
-  seenAt: '/special/{key}',
+  publicPath: '/special/{key}',
 })
 
 /** Columns of one author each. */
@@ -134,7 +134,7 @@ export const columns = defineRegister({
   table: 'columns',
   key: 'id',
   keyKind: 'assigned',
-  needs: 'keep-catalogue',
+  requiredAction: 'keep-catalogue',
   fields: {
     title: line('名稱', 40),
     author_id: reference('作者', 'author'),
@@ -154,7 +154,7 @@ export const columns = defineRegister({
   archive: { column: 'archived_at', kind: 'instant' },
   cacheTags: { list: 'columns', entity: 'column' },
   favorite: 'column',
-  seenAt: '/column/{key}',
+  publicPath: '/column/{key}',
 })
 
 /** Films with their transcript; without a film the transcript is shown over the cover. */
@@ -165,7 +165,7 @@ export const videos = defineRegister({
   table: 'videos',
   key: 'id',
   keyKind: 'assigned',
-  needs: 'keep-catalogue',
+  requiredAction: 'keep-catalogue',
   fields: {
     title: line('名稱', 60),
     description: text('說明', 500),
@@ -192,16 +192,16 @@ export const videos = defineRegister({
     columns: ['publish_date', 'duration_seconds'],
     filters: [],
     searched: ['title', 'description'],
-    sorts: [{ by: 'publish_date', down: true }, { by: 'title' }],
+    sorts: [{ by: 'publish_date', descending: true }, { by: 'title' }],
   },
   uses: [
-    { label: '標籤', table: 'video_tags', column: 'video_id', part: true },
-    { label: '觀看次數', table: 'video_views', column: 'video_id', part: true },
+    { label: '標籤', table: 'video_tags', column: 'video_id', ownedByEntry: true },
+    { label: '觀看次數', table: 'video_views', column: 'video_id', ownedByEntry: true },
   ],
-  archive: { column: 'archived_at', kind: 'instant', closes: true },
+  archive: { column: 'archived_at', kind: 'instant', hidesPage: true },
   cacheTags: { list: 'videos', entity: 'video' },
   favorite: 'video',
-  seenAt: '/video?id={key}',
+  publicPath: '/video?id={key}',
 })
 
 const isFixedChannel = (key: string) => Number(key) < firstOwnChannel
@@ -218,7 +218,7 @@ export const channels = defineRegister({
   table: 'channels',
   key: 'id',
   keyKind: 'assigned',
-  needs: 'keep-catalogue',
+  requiredAction: 'keep-catalogue',
   fields: {
     title: line('名稱', 20),
     description: text('介紹', 300, { optional: true }),
@@ -249,21 +249,21 @@ export const channels = defineRegister({
     { label: '專欄', table: 'columns', column: 'channel_id' },
     { label: '專題', table: 'specials', column: 'channel_id' },
     { label: '數位專題', table: 'digital_features', column: 'channel_id' },
-    { label: '測驗', table: 'quizzes', column: 'channel', via: 'slug' },
+    { label: '測驗', table: 'quizzes', column: 'channel', referencedColumn: 'slug' },
     { label: '影音', table: 'videos', column: 'channel_id' },
-    { label: '主題', table: 'channel_topics', column: 'channel_id', part: true },
-    { label: '簽核', table: 'signing_channels', column: 'channel_id', part: true },
+    { label: '主題', table: 'channel_topics', column: 'channel_id', ownedByEntry: true },
+    { label: '簽核', table: 'signing_channels', column: 'channel_id', ownedByEntry: true },
   ],
   columnsOfNew: (key) => ({ slug: `channel-${key}`, feature: false }),
-  permanent: (key) => (isFixedChannel(key) ? '這是網站固定的頻道，有自己的網址，不能刪除' : null),
+  undeletableReason: (key) => (isFixedChannel(key) ? '這是網站固定的頻道，有自己的網址，不能刪除' : null),
   archive: {
     column: 'archived_at',
     kind: 'instant',
-    closes: true,
-    never: (key) => (isFixedChannel(key) ? '這是網站固定的頻道，有自己的網址，不能封存' : null),
+    hidesPage: true,
+    unarchivableReason: (key) => (isFixedChannel(key) ? '這是網站固定的頻道，有自己的網址，不能封存' : null),
   },
   cacheTags: { list: 'channels', entity: 'channel' },
-  seenAt: '/channel/{key}',
+  publicPath: '/channel/{key}',
 })
 
 const states = [
@@ -279,7 +279,7 @@ export const activities = defineRegister({
   table: 'activities',
   key: 'id',
   keyKind: 'assigned',
-  needs: 'keep-catalogue',
+  requiredAction: 'keep-catalogue',
   fields: {
     title: line('名稱', 60),
     kind: line('種類', 10, { help: '例如「講座」「課程」。' }),
@@ -304,13 +304,13 @@ export const activities = defineRegister({
     columns: ['kind', 'starts_at', 'place', 'seats'],
     filters: ['status'],
     searched: ['title', 'place', 'description'],
-    sorts: [{ by: 'starts_at', down: true }, { by: 'title' }, { by: 'place' }],
+    sorts: [{ by: 'starts_at', descending: true }, { by: 'title' }, { by: 'place' }],
   },
-  uses: [{ label: '報名', table: 'form_entries', column: 'fields', json: 'activity', only: ['kind', 'activity'] }],
+  uses: [{ label: '報名', table: 'form_entries', column: 'fields', jsonKey: 'activity', discriminator: ['kind', 'activity'] }],
   archive: { column: 'archived_at', kind: 'instant' },
   cacheTags: { list: 'activities', entity: 'activity' },
   constraints: { activities_seats_taken: { at: 'seats', message: '名額不能少於已經報名的人數' } },
-  seenAt: '/activity',
+  publicPath: '/activity',
 })
 
 /** The registers of this file, in the order of the office's overview. */

@@ -11,7 +11,7 @@ export const digitalFeatures = defineRegister({
   table: 'digital_features',
   key: 'id',
   keyKind: 'assigned',
-  needs: 'arrange-pages',
+  requiredAction: 'arrange-pages',
   fields: {
     title: line('名稱', 40),
     lead: text('前言', 300),
@@ -33,10 +33,10 @@ export const digitalFeatures = defineRegister({
     columns: ['publish_date', 'lead'],
     filters: [],
     searched: ['title', 'lead'],
-    sorts: [{ by: 'publish_date', down: true }, { by: 'title' }],
+    sorts: [{ by: 'publish_date', descending: true }, { by: 'title' }],
   },
   uses: [],
-  archive: { column: 'archived_at', kind: 'instant', closes: true },
+  archive: { column: 'archived_at', kind: 'instant', hidesPage: true },
   cacheTags: { list: 'digital_features', entity: 'digital_feature' },
-  seenAt: '/digital-subject/{key}',
+  publicPath: '/digital-subject/{key}',
 })

@@ -23,7 +23,7 @@ export const menus = defineRegister({
   table: 'menu_items',
   key: 'id',
   keyKind: 'assigned',
-  needs: 'arrange-pages',
+  requiredAction: 'arrange-pages',
   fields: {
     menu: { ...choice('哪一個選單', menuChoices), joined: ['group_index', 'area'] },
     parent_id: optional(reference('放在哪一項裡面', 'menu', { help: '不選就在最外層；只能放一層。' })),
@@ -41,9 +41,9 @@ export const menus = defineRegister({
     sorts: [{ by: 'title' }, { by: 'position' }],
   },
   uses: [{ label: '裡面的項目', table: 'menu_items', column: 'parent_id' }],
-  board: { path: '/office/menus', title: '排列選單' },
+  arrangePage: { path: '/office/menus', title: '排列選單' },
   archive: null,
   cacheTags: { list: 'menus' },
-  seenAt: null,
+  publicPath: null,
   previewAt: '/',
 })

@@ -76,7 +76,7 @@ export const quizzes = defineRegister({
   table: 'quizzes',
   key: 'id',
   keyKind: 'assigned',
-  needs: 'keep-catalogue',
+  requiredAction: 'keep-catalogue',
   fields: {
     kind: choice('種類', kinds),
     title: line('名稱', 60),
@@ -105,10 +105,10 @@ export const quizzes = defineRegister({
     searched: ['title', 'description'],
     sorts: [{ by: 'title' }, { by: 'kind' }],
   },
-  uses: [{ label: '作答結果', table: 'quiz_results', column: 'quiz_id', part: true }],
-  archive: { column: 'archived_at', kind: 'instant', closes: true },
+  uses: [{ label: '作答結果', table: 'quiz_results', column: 'quiz_id', ownedByEntry: true }],
+  archive: { column: 'archived_at', kind: 'instant', hidesPage: true },
   cacheTags: { list: 'quizzes', entity: 'quiz' },
-  targets: ['quiz:{key}'],
+  linkTargets: ['quiz:{key}'],
   favorite: 'quiz',
-  seenAt: '/test/Index/{key}',
+  publicPath: '/test/Index/{key}',
 })

@@ -31,7 +31,7 @@ export const redirects = defineRegister({
   table: 'redirects',
   key: 'id',
   keyKind: 'assigned',
-  needs: 'keep-catalogue',
+  requiredAction: 'keep-catalogue',
   fields: { from_path: oldUrl, to_url: url('連到') },
   form: [{ title: '轉址', fields: ['from_path', 'to_url'] }],
   list: {
@@ -39,7 +39,7 @@ export const redirects = defineRegister({
     columns: ['to_url'],
     filters: [],
     searched: ['from_path', 'to_url'],
-    large: true,
+    hasSearchIndex: true,
     sorts: [{ by: 'from_path' }],
   },
   uses: [],
@@ -47,7 +47,7 @@ export const redirects = defineRegister({
   constraints: { redirects_from_path_unique: { at: 'from_path', message: '這個舊網址已經有轉址了' } },
   archive: null,
   cacheTags: { entity: 'redirect' },
-  seenAt: '{from_path}',
+  publicPath: '{from_path}',
   previewAt: null,
 })
 
@@ -63,7 +63,7 @@ export const legacyPosts = defineRegister({
   table: 'legacy_posts',
   key: 'article',
   keyKind: 'number',
-  needs: 'keep-catalogue',
+  requiredAction: 'keep-catalogue',
   fields: {
     article: integer('舊的文章編號', 1, 999_999_999, { immutable: true }),
     blog: { ...integer('部落格編號', 1, 999_999_999, { help: '要是網站上有的一篇部落格' }), names: 'blog' },
@@ -74,12 +74,12 @@ export const legacyPosts = defineRegister({
     columns: ['blog'],
     filters: [],
     searched: ['article', 'blog'],
-    large: true,
+    hasSearchIndex: true,
     sorts: [{ by: 'article' }, { by: 'blog' }],
   },
   uses: [],
   archive: null,
   cacheTags: { entity: 'legacy' },
-  seenAt: '/article/{article}',
+  publicPath: '/article/{article}',
   previewAt: null,
 })

@@ -39,7 +39,7 @@ export const plans = defineRegister({
   table: 'plans',
   key: 'id',
   keyKind: 'assigned',
-  needs: 'keep-offers',
+  requiredAction: 'keep-offers',
   fields: {
     title: line('名稱', 40),
     slug: line('代號', 40, { immutable: true, pattern: /^[a-z][a-z0-9-]*$/, help: '出現在網址裡：小寫英文、數字與連字號。' }),
@@ -65,17 +65,17 @@ export const plans = defineRegister({
     columns: ['kind', 'price', 'months'],
     filters: ['kind'],
     searched: ['title', 'slug', 'description'],
-    sorts: [{ by: 'title' }, { by: 'price' }, { by: 'months', down: true }],
+    sorts: [{ by: 'title' }, { by: 'price' }, { by: 'months', descending: true }],
   },
   uses: [
     { label: '訂戶', table: 'subscriptions', column: 'plan_id' },
-    { label: '訂單', table: 'orders', column: 'product_id', only: ['product_kind', 'plan'] },
+    { label: '訂單', table: 'orders', column: 'product_id', discriminator: ['product_kind', 'plan'] },
   ],
   fixedWhenUsed: ['kind', 'months', 'issues'],
   archive: { column: 'on_sale', kind: 'switch' },
   cacheTags: { list: 'plans', entity: 'plan' },
-  seenAt: '/subscriptions',
-  dated: 'plan',
+  publicPath: '/subscriptions',
+  pricedAs: 'plan',
 })
 
 /** Packs of questions of 問糖尿病. */
@@ -90,7 +90,7 @@ export const askPacks = defineRegister({
   table: 'ask_packs',
   key: 'id',
   keyKind: 'assigned',
-  needs: 'keep-offers',
+  requiredAction: 'keep-offers',
   fields: {
     title: line('名稱', 40),
     description: text('說明', 300),
@@ -111,14 +111,14 @@ export const askPacks = defineRegister({
     sorts: [{ by: 'title' }, { by: 'price' }, { by: 'questions' }],
   },
   uses: [
-    { label: '訂單', table: 'orders', column: 'product_id', only: ['product_kind', 'ask'] },
+    { label: '訂單', table: 'orders', column: 'product_id', discriminator: ['product_kind', 'ask'] },
     { label: '合作代碼', table: 'partner_codes', column: 'ask_pack_id' },
   ],
   fixedWhenUsed: ['questions', 'answer_hours', 'follow_ups'],
   archive: { column: 'on_sale', kind: 'switch' },
   cacheTags: { list: 'packs', entity: 'pack' },
-  seenAt: '/payment/ask-diabetes',
-  dated: 'ask',
+  publicPath: '/payment/ask-diabetes',
+  pricedAs: 'ask',
 })
 
 const code = line('折扣碼', 20, {
@@ -139,7 +139,7 @@ export const coupons = defineRegister({
   table: 'coupon_campaigns',
   key: 'code',
   keyKind: 'text',
-  needs: 'keep-offers',
+  requiredAction: 'keep-offers',
   fields: {
     code: {
       ...code,
@@ -169,7 +169,7 @@ export const coupons = defineRegister({
     columns: ['title', 'amount', 'starts_on', 'ends_on', 'budget'],
     filters: [],
     searched: ['code', 'title'],
-    sorts: [{ by: 'ends_on', down: true }, { by: 'code' }, { by: 'amount', down: true }],
+    sorts: [{ by: 'ends_on', descending: true }, { by: 'code' }, { by: 'amount', descending: true }],
   },
   uses: [{ label: '訂單', table: 'orders', column: 'coupon_code' }],
   mentionedBy: {
@@ -179,11 +179,11 @@ export const coupons = defineRegister({
       { label: '選單', table: 'menu_items', column: 'url', value: onboardingPath },
     ],
   },
-  permanent: (key) => (key === onboardingCoupon.entry ? '選主題送的折扣碼由這一組決定，不能刪除；不送了請封存' : null),
+  undeletableReason: (key) => (key === onboardingCoupon.entry ? '選主題送的折扣碼由這一組決定，不能刪除；不送了請封存' : null),
   fixedWhenUsed: ['amount', 'minimum'],
   archive: { column: 'archived_at', kind: 'instant' },
   cacheTags: { list: 'ads' },
-  seenAt: null,
+  publicPath: null,
 })
 
 /** Partners that pay for questions of their customers. */
@@ -194,7 +194,7 @@ export const partners = defineRegister({
   table: 'partners',
   key: 'slug',
   keyKind: 'text',
-  needs: 'keep-offers',
+  requiredAction: 'keep-offers',
   fields: {
     slug: line('代號', 40, {
       immutable: true,
@@ -211,12 +211,12 @@ export const partners = defineRegister({
     columns: ['slug', 'quota'],
     filters: [],
     searched: ['name', 'slug', 'intro'],
-    sorts: [{ by: 'name' }, { by: 'quota', down: true }],
+    sorts: [{ by: 'name' }, { by: 'quota', descending: true }],
   },
   uses: [{ label: '合作代碼', table: 'partner_codes', column: 'partner_slug' }],
-  archive: { column: 'archived_at', kind: 'instant', closes: true },
+  archive: { column: 'archived_at', kind: 'instant', hidesPage: true },
   cacheTags: { entity: 'partner' },
-  seenAt: '/payment/ask-diabetes/partner/{slug}',
+  publicPath: '/payment/ask-diabetes/partner/{slug}',
 })
 
 /** Codes that a partner distributes for questions that it has paid for. */
@@ -231,7 +231,7 @@ export const partnerCodes = defineRegister({
   table: 'partner_codes',
   key: 'code',
   keyKind: 'text',
-  needs: 'keep-offers',
+  requiredAction: 'keep-offers',
   fields: {
     code: line('代碼', 20, { immutable: true, pattern: discountCodePattern, help: '大寫英文與數字，新增之後不能再改。' }),
     partner_slug: textReference('合作夥伴', 'partner'),
@@ -245,13 +245,13 @@ export const partnerCodes = defineRegister({
     columns: ['partner_slug', 'quota', 'ends_on'],
     filters: [],
     searched: ['code', 'partner_slug'],
-    sorts: [{ by: 'code' }, { by: 'ends_on', down: true }, { by: 'partner_slug' }],
+    sorts: [{ by: 'code' }, { by: 'ends_on', descending: true }, { by: 'partner_slug' }],
   },
   uses: [{ label: '訂單', table: 'orders', column: 'partner_code' }],
   fixedWhenUsed: ['partner_slug', 'ask_pack_id'],
   archive: { column: 'archived_at', kind: 'instant' },
   cacheTags: { nothing: 'a code is checked when it is entered; no page lists codes' },
-  seenAt: null,
+  publicPath: null,
 })
 
 const slots = adSlotNames.map(
@@ -266,7 +266,7 @@ export const houseAds = defineRegister({
   table: 'house_ads',
   key: 'id',
   keyKind: 'assigned',
-  needs: 'keep-offers',
+  requiredAction: 'keep-offers',
   fields: {
     title: line('標題', 40),
     text: text('文字', 120),
@@ -293,7 +293,7 @@ export const houseAds = defineRegister({
   uses: [{ label: '曝光紀錄', table: 'ad_counts', column: 'ad_id' }],
   archive: { column: 'active', kind: 'switch' },
   cacheTags: { list: 'ads' },
-  seenAt: null,
+  publicPath: null,
   previewAt: '/',
 })
 
@@ -305,7 +305,7 @@ export const shopItems = defineRegister({
   table: 'shop_items',
   key: 'id',
   keyKind: 'assigned',
-  needs: 'keep-catalogue',
+  requiredAction: 'keep-catalogue',
   fields: {
     title: line('名稱', 60),
     category: line('分類', 20),
@@ -325,8 +325,8 @@ export const shopItems = defineRegister({
   uses: [],
   archive: { column: 'archived_at', kind: 'instant' },
   cacheTags: { list: 'shop', entity: 'shop' },
-  targets: ['product:{key}', '/shop/{key}'],
-  seenAt: '/shop',
+  linkTargets: ['product:{key}', '/shop/{key}'],
+  publicPath: '/shop',
 })
 
 /**
@@ -361,7 +361,7 @@ export const holidays = defineRegister({
   table: 'holidays',
   key: 'day',
   keyKind: 'day',
-  needs: 'keep-offers',
+  requiredAction: 'keep-offers',
   fields: {
     day: day('日期', { immutable: true }),
     name: line('名稱', 30),
@@ -372,11 +372,11 @@ export const holidays = defineRegister({
     columns: ['day'],
     filters: [],
     searched: ['name', 'day'],
-    sorts: [{ by: 'day', down: true }, { by: 'name' }],
+    sorts: [{ by: 'day', descending: true }, { by: 'name' }],
   },
   uses: [],
   archive: null,
   cacheTags: { nothing: 'deadlines are computed from it; no page lists holidays' },
-  published: officeCalendar,
-  seenAt: null,
+  parseExternalTable: officeCalendar,
+  publicPath: null,
 })

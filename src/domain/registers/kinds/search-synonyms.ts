@@ -51,7 +51,7 @@ export const searchSynonyms = defineRegister({
   table: 'search_synonyms',
   key: 'id',
   keyKind: 'assigned',
-  needs: 'keep-catalogue',
+  requiredAction: 'keep-catalogue',
   fields: {
     words: lines('詞', { min: 2, max: maxWords, longest: 30, help: '一行一個，至少兩個。找其中一個，其他的也會找。' }),
     narrower: flag('只有第一個詞會找其他的', { help: '例如第一行「三高」，下面「高血壓」「高血脂」：找高血壓時不會找三高。' }),
@@ -62,5 +62,5 @@ export const searchSynonyms = defineRegister({
   uses: [],
   archive: null,
   cacheTags: { nothing: 'the trigger of the catalogue of search purges the results' },
-  seenAt: null,
+  publicPath: null,
 })

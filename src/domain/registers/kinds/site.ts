@@ -37,8 +37,8 @@ export const pages = defineRegister({
   table: 'pages',
   key: 'slug',
   keyKind: 'text',
-  needs: 'keep-catalogue',
-  needsFor: { terms: 'change-settings', privacy: 'change-settings' },
+  requiredAction: 'keep-catalogue',
+  requiredActionFor: { terms: 'change-settings', privacy: 'change-settings' },
   fields: {
     slug: choice('網址', slugs, { immutable: true }),
     title: line('標題', 60),
@@ -56,15 +56,15 @@ export const pages = defineRegister({
     columns: ['slug', 'version', 'date'],
     filters: [],
     searched: ['title', 'slug', 'document'],
-    sorts: [{ by: 'title' }, { by: 'date', down: true }],
+    sorts: [{ by: 'title' }, { by: 'date', descending: true }],
   },
   uses: [],
   computedColumns: ['html'],
   fixedKeys: Object.keys(firstPages),
-  permanent: () => '這是網站固定的頁面，有自己的網址，不能刪除',
+  undeletableReason: () => '這是網站固定的頁面，有自己的網址，不能刪除',
   archive: null,
   cacheTags: { entity: 'page' },
-  seenAt: '/{slug}',
+  publicPath: '/{slug}',
 })
 
 const names = [
@@ -80,7 +80,7 @@ export const walls = defineRegister({
   table: 'walls',
   key: 'status',
   keyKind: 'text',
-  needs: 'change-settings',
+  requiredAction: 'change-settings',
   fields: {
     status: choice('哪一道牆', names, { immutable: true }),
     title: line('標題', 60),
@@ -103,10 +103,10 @@ export const walls = defineRegister({
   },
   uses: [],
   fixedKeys: wallNames,
-  permanent: () => '兩道牆都要有，不能刪除',
+  undeletableReason: () => '兩道牆都要有，不能刪除',
   archive: null,
   cacheTags: { entity: 'wall' },
-  seenAt: null,
+  publicPath: null,
 })
 
 const modes = [
@@ -141,7 +141,7 @@ export const headerEvents = defineRegister({
   table: 'header_events',
   key: 'id',
   keyKind: 'assigned',
-  needs: 'arrange-pages',
+  requiredAction: 'arrange-pages',
   fields: {
     wording: line('文字', 60, { inside: 'text', help: '圖片模式時是圖片的替代文字。' }),
     url: url('連到'),
@@ -178,7 +178,7 @@ export const headerEvents = defineRegister({
   uses: [],
   archive: { column: 'active', kind: 'switch' },
   cacheTags: { list: 'header' },
-  seenAt: '/',
+  publicPath: '/',
 })
 
 /** 今天的日安: the band of the front page. */
@@ -193,7 +193,7 @@ export const dailyNotes = defineRegister({
   table: 'daily_notes',
   key: 'id',
   keyKind: 'assigned',
-  needs: 'arrange-pages',
+  requiredAction: 'arrange-pages',
   fields: {
     title: line('標題', 16),
     scene: text('場景', 80, { help: '看得見的一個畫面，最多 80 個字。' }),
@@ -230,7 +230,7 @@ export const dailyNotes = defineRegister({
   archive: { column: 'archived_at', kind: 'instant' },
   cacheTags: { list: 'daily-notes' },
   constraints: { daily_notes_shown_on: { at: 'shown_on', message: '這一天已經有一則' } },
-  seenAt: '/',
+  publicPath: '/',
 })
 
 const marks = [
@@ -246,7 +246,7 @@ export const popularKeywords = defineRegister({
   table: 'popular_keywords',
   key: 'id',
   keyKind: 'assigned',
-  needs: 'arrange-pages',
+  requiredAction: 'arrange-pages',
   fields: {
     name: line('關鍵字', 20),
     position: integer('順序', 1, 999, { help: '小的在前。' }),
@@ -268,7 +268,7 @@ export const popularKeywords = defineRegister({
   uses: [],
   archive: null,
   cacheTags: { list: 'keywords' },
-  seenAt: '/search',
+  publicPath: '/search',
 })
 
 const rhythms = [
@@ -298,7 +298,7 @@ export const newsletters = defineRegister({
   table: 'newsletters',
   key: 'id',
   keyKind: 'assigned',
-  needs: 'arrange-pages',
+  requiredAction: 'arrange-pages',
   fields: {
     title: line('名稱', 40),
     slug: line('代號', 40, { immutable: true, pattern: /^[a-z][a-z0-9-]*$/, help: '小寫英文、數字與連字號。' }),
@@ -332,6 +332,6 @@ export const newsletters = defineRegister({
   ],
   archive: { column: 'archived_at', kind: 'instant' },
   cacheTags: { list: 'newsletters' },
-  targets: ['newsletter:{slug}'],
-  seenAt: '/newsletter',
+  linkTargets: ['newsletter:{slug}'],
+  publicPath: '/newsletter',
 })

@@ -16,7 +16,7 @@ export const topics = defineRegister({
   table: 'topics',
   key: 'key',
   keyKind: 'text',
-  needs: 'keep-catalogue',
+  requiredAction: 'keep-catalogue',
   fields: {
     key: choice('問卷的選項', keys, { immutable: true }),
     title: line('名稱', 20, { immutable: true }),
@@ -33,8 +33,8 @@ export const topics = defineRegister({
   list: { title: 'title', columns: ['tags'], filters: [], searched: ['title', 'tags'], sorts: [{ by: 'position' }] },
   uses: [{ label: '追蹤的會員', table: 'followed_topics', column: 'topic_key' }],
   fixedKeys: keys.map(([key]) => key),
-  permanent: () => '歡迎問卷有十個主題，不能刪除',
+  undeletableReason: () => '歡迎問卷有十個主題，不能刪除',
   archive: null,
   cacheTags: { nothing: 'pages of members are not cached' },
-  seenAt: null,
+  publicPath: null,
 })
