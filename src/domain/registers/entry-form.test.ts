@@ -94,6 +94,7 @@ test('a transcript survives the notation, and runs forward', () => {
   ]
   expect(transcriptOutline.write(sentences)).toBe('0:00 今天談血壓\n1:12 坐下來休息五分鐘')
   expect(transcriptOutline.read(transcriptOutline.write(sentences))).toEqual({ value: sentences })
+  expect(transcriptOutline.write([{ at: 59.6, text: '結束' }])).toBe('1:00 結束')
   expect(transcriptOutline.read('1:00:05 結束')).toEqual({ value: [{ at: 3605, text: '結束' }] })
   expect(transcriptOutline.read('坐下來')).toEqual({ error: '第 1 行：請寫成「分:秒 句子」，例如「0:12 坐下來休息五分鐘」' })
   expect(transcript.safeParse(sentences.toReversed()).success).toBe(false)

@@ -4,6 +4,7 @@ import type { PostDocument } from '../posts/blocks.ts'
 import { postAt } from '../posts/post-path.ts'
 import { postTypes } from '../posts/post-type.ts'
 import { cleanText } from '../text/clean-text.ts'
+import { playTime } from '../video/captions.ts'
 import type { FieldValue, Outline } from './field.ts'
 
 const postKey = z.strictObject({ type: z.enum(postTypes), id: z.number().int().min(1).max(999_999_999) })
@@ -162,8 +163,6 @@ export const transcript = z
   .refine((all) => all.every(({ at }, index) => index === 0 || at >= (all[index - 1]?.at ?? 0)), '逐字稿的時間要由早到晚')
 type Transcript = z.infer<typeof transcript>
 
-const playTime = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
-
 /** A line for each sentence: `0:12 坐下來休息五分鐘`. */
 export const transcriptOutline: Outline = {
   read(text) {
@@ -176,7 +175,7 @@ export const transcriptOutline: Outline = {
     return { value: sentences }
   },
   write: (value: FieldValue) =>
-    ((value ?? []) as unknown as Transcript).map(({ at, text }) => `${playTime(at)} ${text}`).join('\n'),
+    ((value ?? []) as unknown as Transcript).map(({ at, text }) => `${playTime(Math.round(at))} ${text}`).join('\n'),
 }
 
 /** The plain-text form of a page (`pageBody`); empty for a document that it cannot express. */
