@@ -17,7 +17,7 @@ export interface NearPosts {
 
 const knownRow = z.strictObject({ known: z.boolean() })
 
-/** Whether recommendations were ever computed. */
+/** Whether any recommendations are stored. */
 export async function hasRecommendations(db: Database): Promise<boolean> {
   const [row] = await rows(db, knownRow)`select exists (select from recommendations) as known`
   return row?.known ?? false
@@ -44,13 +44,16 @@ export async function postsComputedBefore(db: Database, instant: Date): Promise<
   return result.map(({ uid }) => uid)
 }
 
+/** The advisory lock of the processes that write lists. */
+const writeLock = 7_234_003
+
 /**
- * Lets only one process at a time write lists, each in its own transaction: two concurrent writers would
- * deadlock on each other's rows.
+ * Executes a statement that writes lists, in its own transaction and in one process at a time: two concurrent writers
+ * would deadlock on each other's rows.
  */
 export async function writeExclusively(db: Database, statement: SQL): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7234003)`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${writeLock})`)
     await tx.execute(statement)
   })
 }
@@ -77,7 +80,7 @@ export async function writeNearPosts(db: Database, lists: readonly NearPosts[], 
 }
 
 const candidateRow = postSummaryRow.extend({ warmth: z.number().nullable() })
-/** A post that may be recommended. The domain stores its decaying trend score; null when it was never read. */
+/** A post that may be recommended, with the stored logarithm of its trend score; null when it was never read. */
 export type CandidateRow = z.infer<typeof candidateRow>
 
 const readingRow = z.strictObject({
@@ -103,7 +106,7 @@ const readingRow = z.strictObject({
   /** The public posts of both lists, in arbitrary order. */
   beside: z.array(candidateRow),
 })
-/** The post beside which recommendations are shown, with the results of the refresh. Contains none of its text. */
+/** The post with which recommendations are shown, with the results of the refresh. Its body is not included. */
 export type ReadingRow = z.infer<typeof readingRow>
 
 const candidates = (uids: SQL) => sql`
@@ -154,7 +157,7 @@ export async function candidatePosts(db: Database, uids: readonly number[], late
 }
 
 /** The public posts with the highest trend scores, in arbitrary order. */
-export async function hottestPosts(db: Database, count: number): Promise<CandidateRow[]> {
+export async function topTrendingPosts(db: Database, count: number): Promise<CandidateRow[]> {
   return rows(db, candidateRow)(candidates(sql`select post_uid from post_heat order by warmth desc nulls last limit ${count}`))
 }
 
@@ -171,12 +174,12 @@ export interface CoReadPair {
 }
 
 /**
- * Counts pairs of public posts as co-read in one visit. Any other input (an unknown post, the same post twice) changes
+ * Adds visits in which pairs of public posts were read. Any other input (an unknown post, the same post twice) changes
  * nothing. The sum is `updatedTrendScore` of the domain, computed in one statement so that no concurrent update is lost;
  * rows are updated in a fixed order, so that concurrent processes do not deadlock.
  */
 export async function addCoReads(db: Database, pairs: readonly CoReadPair[], now: Date): Promise<void> {
-  const halved = elapsedHalfLives(coReadDecay, now)
+  const halfLives = elapsedHalfLives(coReadDecay, now)
   await db.execute(sql`
     with read as (
       select (select p.uid from posts p where p.type = r.one ->> 'type' and p.id = (r.one ->> 'id')::int and ${isPublic}) as one,
@@ -184,7 +187,7 @@ export async function addCoReads(db: Database, pairs: readonly CoReadPair[], now
       from json_to_recordset(${JSON.stringify(pairs)}::json) as r(one json, other json, times int)
     )
     insert into co_reads (post_uid, other_uid, warmth)
-    select least(one, other), greatest(one, other), ${halved}::float8 + ln(sum(times)::float8) / ln(2::float8) from read
+    select least(one, other), greatest(one, other), ${halfLives}::float8 + ln(sum(times)::float8) / ln(2::float8) from read
     where one <> other group by 1, 2 order by 1, 2
     on conflict (post_uid, other_uid) do update
       set warmth = ln(power(2::float8, greatest(co_reads.warmth - excluded.warmth, -60)) + 1) / ln(2::float8) + excluded.warmth`)

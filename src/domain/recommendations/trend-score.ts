@@ -1,7 +1,7 @@
 /**
  * An exponentially decaying count: half is left after `halfLife` days. It is stored as the binary logarithm of its
- * weight on the first day (`origin`), so that an unchanged count never has to be rewritten: all decay at the same rate,
- * and their order is stable.
+ * weight on the first day (`origin`), so that an unchanged count never has to be rewritten: counts of the same half-life
+ * decay at the same rate, and their order is stable.
  */
 export interface Decay {
   /** Days. */
@@ -16,26 +16,26 @@ export const coReadDecay: Decay = { halfLife: 30 }
 const origin = Date.UTC(2026, 0, 1)
 const dayLength = 86_400_000
 
-/** The number of half-lives from the origin to an instant: the reference of a stored logarithm. */
+/** The number of half-lives from the origin to an instant, by which a stored logarithm has decayed. */
 export function elapsedHalfLives({ halfLife }: Decay, now: Date): number {
   return (now.getTime() - origin) / dayLength / halfLife
 }
 
-/** The current value of a stored logarithm. Null was never counted. */
-export function trendScoreOf(score: number | null, halved: number): number {
-  return score === null ? 0 : 2 ** (score - halved)
+/** The current value of a stored logarithm; null: nothing was counted yet. */
+export function trendScoreOf(stored: number | null, halfLives: number): number {
+  return stored === null ? 0 : 2 ** (stored - halfLives)
 }
 
 /** The logarithm to store after adding `count` now. */
-export function updatedTrendScore(score: number | null, count: number, halved: number): number {
-  return Math.log2(trendScoreOf(score, halved) + count) + halved
+export function updatedTrendScore(stored: number | null, count: number, halfLives: number): number {
+  return Math.log2(trendScoreOf(stored, halfLives) + count) + halfLives
 }
 
 /**
  * The initial logarithm of a post without measurements: as if its reads were evenly distributed since its publication,
- * and no more than all of them. With `n` reads a day the score converges to `n × halfLife ÷ ln 2`.
+ * and at most their total. With `n` reads a day the score converges to `n × halfLife ÷ ln 2`.
  */
-export function initialTrendScore(reads: number, days: number, cooling: Decay, halved: number): number {
-  const equilibrium = (reads / Math.max(0, days)) * (cooling.halfLife / Math.LN2)
-  return Math.log2(Math.min(reads, equilibrium)) + halved
+export function initialTrendScore(reads: number, days: number, decay: Decay, halfLives: number): number {
+  const equilibrium = (reads / Math.max(0, days)) * (decay.halfLife / Math.LN2)
+  return Math.log2(Math.min(reads, equilibrium)) + halfLives
 }

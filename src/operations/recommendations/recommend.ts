@@ -5,9 +5,9 @@ import {
   type CandidateRow,
   candidatePosts,
   findReading,
-  hottestPosts,
   type LatestPostsQuery,
   type ReadingRow,
+  topTrendingPosts,
 } from '../../db/queries/recommended-posts.ts'
 import { type MagazineRow, newestPrinted } from '../../db/queries/shell.ts'
 import { suitsAudience } from '../../domain/ads/choose.ts'
@@ -107,7 +107,7 @@ async function gatherWithHottest(context: OperationContext, reading: ReadingPost
 }
 
 async function readHottest(db: Database, count: number): Promise<CandidateRow[]> {
-  const hot = await hottestPosts(db, count)
+  const hot = await topTrendingPosts(db, count)
   if (hot.length >= trendingAtLeast) return hot
   const knownUids = new Set(hot.map(({ uid }) => uid))
   const mostRead = await listPosts(db, {}, { sort: 'popular', limit: count, offset: 0 })
