@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './figures.module.css'
 
-/** One section of the operations figures: title, period, and the figures. */
+/** A section of an office page, with a title and an optional description. */
 export function Section({
   id,
   title,
