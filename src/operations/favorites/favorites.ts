@@ -45,7 +45,7 @@ export async function checkFavorite({ db, viewer }: OperationContext, memberUid:
 export type { FavoriteItem, FavoriteRow } from '../../db/queries/favorites.ts'
 
 /**
- * Adds an item to the member's own favorites. Idempotent: a repeated call returns the same number.
+ * Adds an item to the member's own favorites. Idempotent: a repeated call returns the same row.
  * @throws sign_in_required, forbidden when `memberUid` is another member's, not_found when there is no such public item
  */
 export async function addFavorite(
@@ -59,7 +59,8 @@ export async function addFavorite(
 }
 
 /**
- * Removes an item from the favorites. False when it was none; the result is the same (idempotent).
+ * Removes an item from the favorites. Idempotent.
+ * @returns whether it was a favorite
  * @throws sign_in_required, forbidden when `memberUid` is another member's
  */
 export async function removeFavorite({ db, viewer }: OperationContext, memberUid: string, item: FavoriteItem): Promise<boolean> {
@@ -67,7 +68,7 @@ export async function removeFavorite({ db, viewer }: OperationContext, memberUid
 }
 
 /**
- * Removes one of the member's favorites by its number. Another member's number is not_found, like an unknown one.
+ * Removes one of the member's favorites by its number. Another member's favorite is not_found, like an unknown one.
  * @throws sign_in_required, not_found
  */
 export async function removeFavoriteById({ db, viewer }: OperationContext, id: number): Promise<void> {
