@@ -22,7 +22,7 @@ import type { OperationContext } from '../context.ts'
 import { conflict, Failure, invalid } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { type ListQuery, listEntries } from './list-entries.ts'
-import { missingReferenceErrors, openRegister, usesOfEntry } from './read-entries.ts'
+import { missingReferenceErrors, requireRegister, usesOfEntry } from './read-entries.ts'
 import { archiveEntry, archiveError } from './remove-entry.ts'
 import { addEntry, prepareEntry, saveEntry } from './save-entry.ts'
 
@@ -192,7 +192,7 @@ const planNow = (context: OperationContext, register: Register, request: BulkEdi
  * @throws sign_in_required, forbidden, not_found, validation_failed
  */
 export async function planBulkEntries(context: OperationContext, name: string, request: BulkEditRequest): Promise<BulkPlan> {
-  return summaryOf(await planNow(context, openRegister(context, name), request))
+  return summaryOf(await planNow(context, requireRegister(context, name), request))
 }
 
 /**
@@ -205,7 +205,7 @@ export async function runBulkEntries(
   name: string,
   { hash, ...request }: BulkEditRequest & { hash: string },
 ): Promise<PlanResult> {
-  const planned = await planNow(context, openRegister(context, name), request)
+  const planned = await planNow(context, requireRegister(context, name), request)
   if (summaryOf(planned).hash !== hash) throw conflict('看過之後資料又變了，請再看一次再改')
   const { change } = request
   return runPlan(planned, ({ key, version, fields }) =>
@@ -360,7 +360,7 @@ const importPlanNow = (context: OperationContext, register: Register, table: Par
  * @throws sign_in_required, forbidden, not_found; validation_failed for a file that is no table of the register
  */
 export async function planImport(context: OperationContext, name: string, file: ImportFile): Promise<ImportPlan> {
-  const register = openRegister(context, name)
+  const register = requireRegister(context, name)
   const table = tableOf(register, file)
   const { missing, encoding } = table
   return { ...summaryOf(await importPlanNow(context, register, table)), missing, encoding }
@@ -377,7 +377,7 @@ export async function runImport(
   name: string,
   { hash, ...file }: ImportFile & { hash: string },
 ): Promise<PlanResult> {
-  const register = openRegister(context, name)
+  const register = requireRegister(context, name)
   const table = tableOf(register, file)
   const planned = await importPlanNow(context, register, table)
   if (summaryOf(planned).hash !== hash) throw conflict('看過之後資料又變了，請再看一次再匯入')

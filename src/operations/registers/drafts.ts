@@ -16,7 +16,7 @@ import { allEntries } from '../../domain/registers/registers.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, Failure, invalid, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
-import { lockEntry, openEntry, openRegister, versionToSaveOn } from './read-entries.ts'
+import { expectedBaseVersion, lockEntry, requireEntryRegister, requireRegister } from './read-entries.ts'
 import { addEntry, entryAuditEvent, saveEntry } from './save-entry.ts'
 
 /** Drafts of new entries that a register can have at a time. */
@@ -31,14 +31,14 @@ interface ListedDraft extends Pick<DraftRow, 'id' | 'key' | 'revision' | 'by' | 
 
 /** A register whose entry, or a new one, the viewer may change. @throws sign_in_required, forbidden, not_found */
 const openFor = (context: OperationContext, name: string, key: string | null): Register =>
-  key === null ? openRegister(context, name) : openEntry(context, name, key)
+  key === null ? requireRegister(context, name) : requireEntryRegister(context, name, key)
 
 /**
  * The drafts of a register, the last saved first; with a key, that of one entry.
  * @throws sign_in_required, forbidden, not_found
  */
 export async function listDrafts(context: OperationContext, name: string, key: string | null): Promise<ListedDraft[]> {
-  const register = openRegister(context, name)
+  const register = requireRegister(context, name)
   const drafts = await draftsOf(context.db, name, { key, limit: mostDrafts })
   const versions = await newestVersions(
     context.db,
@@ -64,7 +64,7 @@ interface ReadDraft extends ListedDraft {
 
 /** A draft, applied to the present entry. @throws sign_in_required, forbidden, not_found */
 export async function readDraft(context: OperationContext, name: string, id: string): Promise<ReadDraft> {
-  const register = openRegister(context, name)
+  const register = requireRegister(context, name)
   const { db } = context
   const draft = await findDraft(db, name, id)
   if (!draft) throw notFound()
@@ -75,7 +75,7 @@ export async function readDraft(context: OperationContext, name: string, id: str
   return {
     ...{ id, key, revision, by, at, fields, value },
     title: titleOf(register, value),
-    stored: entry && { version: await versionToSaveOn(db, register, entry), value: entry.value },
+    stored: entry && { version: await expectedBaseVersion(db, register, entry), value: entry.value },
     clashes: merge?.clashes ?? [],
   }
 }
@@ -170,7 +170,7 @@ const draftEvent = (
  *   as `addEntry` and `saveEntry`
  */
 export async function publishEntryDraft(context: OperationContext, name: string, id: string, revision: number): Promise<string> {
-  openRegister(context, name)
+  requireRegister(context, name)
   return context.db.transaction(async (tx) => {
     const draft = await findDraft(tx, name, id, { lock: true })
     const published = draft ? null : await keyOfRequest(tx, name, id)
@@ -185,7 +185,7 @@ export async function publishEntryDraft(context: OperationContext, name: string,
 
 /** Discards a draft; the entry stays as it is. @throws sign_in_required, forbidden, not_found */
 export async function discardEntryDraft(context: OperationContext, name: string, id: string): Promise<void> {
-  openRegister(context, name)
+  requireRegister(context, name)
   await context.db.transaction(async (tx) => {
     const draft = await findDraft(tx, name, id, { lock: true })
     if (!draft) throw notFound()
@@ -233,7 +233,7 @@ interface TriedDraft extends EntryRow {
 
 /** The entry that publishing a draft would create; nothing is written. @throws as `publishEntryDraft` */
 export async function tryDraft(context: OperationContext, name: string, id: string): Promise<TriedDraft> {
-  const register = openRegister(context, name)
+  const register = requireRegister(context, name)
   const draft = await findDraft(context.db, name, id)
   if (!draft) throw notFound()
   return rollingBack(context.db, async (tx) => {

@@ -7,11 +7,11 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
-import { openEntry } from './read-entries.ts'
+import { requireEntryRegister } from './read-entries.ts'
 
 /** A register whose entries have dated prices. @throws sign_in_required, forbidden; not_found for any other */
 function openDated(context: OperationContext, name: string, key: string): { register: Register; kind: 'plan' | 'ask' } {
-  const register = openEntry(context, name, key)
+  const register = requireEntryRegister(context, name, key)
   if (!register.pricedAs) throw notFound()
   return { register, kind: register.pricedAs }
 }

@@ -16,7 +16,7 @@ import { allEntries, entryTargetOf, selectionLabel } from '../../domain/register
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
 import { exportPartLength, recordAuditEvent, requireRecordedExport } from '../office/audit.ts'
-import { maxCounted, openRegister } from './read-entries.ts'
+import { maxCounted, requireRegister } from './read-entries.ts'
 
 export interface ListQuery {
   words?: string | undefined
@@ -39,7 +39,7 @@ export async function listEntries(
   name: string,
   { limit, ...request }: ListQuery,
 ): Promise<{ entries: EntryRow[]; next: string | null; total: number; counts: Map<string, number> | null }> {
-  const register = openRegister(context, name)
+  const register = requireRegister(context, name)
   const { requested, order } = selectionOf(register, request)
   const [rows, entryCount] = await Promise.all([
     entries(context.db, register, requested, { ...order, limit: limit + 1 }),
@@ -66,7 +66,7 @@ export async function exportEntries(
   name: string,
   request: Omit<ListQuery, 'limit'>,
 ): Promise<{ entries: EntryRow[]; next: string | null }> {
-  const register = openRegister(context, name)
+  const register = requireRegister(context, name)
   const { requested, order } = selectionOf(register, request)
   const event = { action: 'export-entries', target: entryTargetOf(register, allEntries) } as const
   return context.db.transaction(async (tx) => {

@@ -32,7 +32,7 @@ import { notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
 
 /** A register that the viewer may see and change. @throws sign_in_required, forbidden; not_found for another name */
-export function openRegister({ viewer }: Pick<OperationContext, 'viewer'>, name: string): Register {
+export function requireRegister({ viewer }: Pick<OperationContext, 'viewer'>, name: string): Register {
   requireMay(viewer, 'open-registers')
   const register = findRegister(name)
   if (!register) throw notFound()
@@ -41,16 +41,16 @@ export function openRegister({ viewer }: Pick<OperationContext, 'viewer'>, name:
 }
 
 /** A register, one entry of which the viewer may change. @throws sign_in_required, forbidden; not_found for another name */
-export function openEntry(context: Pick<OperationContext, 'viewer'>, name: string, key: string): Register {
-  const register = openRegister(context, name)
+export function requireEntryRegister(context: Pick<OperationContext, 'viewer'>, name: string, key: string): Register {
+  const register = requireRegister(context, name)
   const needs = register.requiredActionFor?.[key]
   if (needs) requireMay(context.viewer, needs)
   return register
 }
 
 /**
- * An entry, locked until the transaction ends, with the number of its newest version. A state that no version has,
- * because it was written by an import, by SQL or before this history, becomes one first.
+ * An entry, locked until the transaction ends, with the number of its newest version. A state without a version, which
+ * an import, SQL or an earlier release wrote, is first stored as one.
  * @throws not_found
  */
 export async function lockEntry(
@@ -61,12 +61,12 @@ export async function lockEntry(
 ): Promise<EntryRow & { version: number }> {
   const lockedRow = await findEntry(tx, register, key, { lock: true })
   if (!lockedRow) throw notFound()
-  const version = await versionOfState(tx, { register: register.name, key: lockedRow.key }, lockedRow.value, now)
+  const version = await ensureCurrentVersion(tx, { register: register.name, key: lockedRow.key }, lockedRow.value, now)
   return { ...lockedRow, version }
 }
 
-/** The number of the version of a present state. A state that no version has is appended as one first. */
-export async function versionOfState(
+/** The number of the version of the current state, which is first stored as a version if there is none. */
+async function ensureCurrentVersion(
   tx: OperationContext['db'],
   entryRef: { register: string; key: string },
   value: VersionRow['value'],
@@ -80,10 +80,14 @@ export async function versionOfState(
 }
 
 /**
- * The number that a save of the present state is compared with. A state that no version has yet becomes the next one when
- * it is saved (`lockEntry`).
+ * The version number that a save of the current state must name as its base. A state without a version is stored as the
+ * next one at the save (`lockEntry`).
  */
-export async function versionToSaveOn(db: OperationContext['db'], { name }: Register, { key, value }: EntryRow): Promise<number> {
+export async function expectedBaseVersion(
+  db: OperationContext['db'],
+  { name }: Register,
+  { key, value }: EntryRow,
+): Promise<number> {
   const newest = await newestVersion(db, { register: name, key })
   return newest && matchesVersion(newest.value, value) ? newest.version : (newest?.version ?? 0) + 1
 }
@@ -234,11 +238,11 @@ const visibilityChecks: Readonly<Record<string, (db: OperationContext['db'], key
 
 /** An entry, its version and what refers to it. @throws sign_in_required, forbidden, not_found */
 export async function readEntry(context: OperationContext, name: string, key: string): Promise<EntryDetails> {
-  const register = openRegister(context, name)
+  const register = requireRegister(context, name)
   const entry = await findEntry(context.db, register, key)
   if (!entry) throw notFound()
   const [version, uses, mentions, isVisible = true] = await Promise.all([
-    versionToSaveOn(context.db, register, entry),
+    expectedBaseVersion(context.db, register, entry),
     referencesToEntry(context.db, register, entry),
     mentionsOfEntry(context.db, register, entry.key),
     visibilityChecks[name]?.(context.db, entry.key),
@@ -264,7 +268,7 @@ export async function listVersions(
   key: string,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<{ versions: VersionRow[]; next: number | null }> {
-  const register = openRegister(context, name)
+  const register = requireRegister(context, name)
   const versionRows = await versionsOf(context.db, { register: name, key }, { before: before ?? null, limit: limit + 1 })
   if (versionRows.length === 0 && before === undefined && !(await findEntry(context.db, register, key))) throw notFound()
   const versions = versionRows.slice(0, limit)
@@ -278,7 +282,7 @@ const maxNames = 1000
 
 const allEntries: EntriesFilter = { terms: [], filters: {}, state: 'live' }
 
-/** The registers that the viewer may open, each with its number of entries in use. @throws sign_in_required, forbidden */
+/** The registers that the viewer may open, each with its number of unarchived entries. @throws sign_in_required, forbidden */
 export async function listRegisters({ db, viewer }: OperationContext): Promise<{ name: string; entries: number }[]> {
   requireMay(viewer, 'open-registers')
   return Promise.all(
@@ -291,7 +295,7 @@ export async function listRegisters({ db, viewer }: OperationContext): Promise<{
 
 /** The names that the references of a register can choose from, by kind. @throws sign_in_required, forbidden, not_found */
 export async function listChoices(context: OperationContext, name: string) {
-  const register = openRegister(context, name)
+  const register = requireRegister(context, name)
   const targets = new Set(fieldsOf(register).flatMap(([, { to }]) => (to ? [to] : [])))
   const results = await Promise.all(
     [...targets].map(

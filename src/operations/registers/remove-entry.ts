@@ -20,7 +20,14 @@ import { tags } from '../../domain/registers/kinds/tags.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, isConstraintError } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
-import { describeUses, lockEntry, missingReferenceErrors, openEntry, openRegister, referencesToEntry } from './read-entries.ts'
+import {
+  describeUses,
+  lockEntry,
+  missingReferenceErrors,
+  referencesToEntry,
+  requireEntryRegister,
+  requireRegister,
+} from './read-entries.ts'
 import { entryAuditEvent } from './save-entry.ts'
 
 /** Registers whose entries depend on a channel: pages show its title and link to it. */
@@ -65,7 +72,7 @@ async function unarchiveError(db: OperationContext['db'], register: Register, { 
  * @throws sign_in_required, forbidden, not_found; conflict for a register without an archive, and for an author who signs
  */
 export async function archiveEntry(context: OperationContext, name: string, key: string, archived: boolean): Promise<void> {
-  const register = openEntry(context, name, key)
+  const register = requireEntryRegister(context, name, key)
   if (!register.archive) throw conflict(`${register.labels.one}不能封存；沒有用在任何地方時可以刪除`)
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
@@ -96,7 +103,7 @@ export async function archiveEntry(context: OperationContext, name: string, key:
  * @throws sign_in_required, forbidden, not_found; conflict with the uses, while there are some
  */
 export async function removeEntry(context: OperationContext, name: string, key: string): Promise<void> {
-  const register = openEntry(context, name, key)
+  const register = requireEntryRegister(context, name, key)
   const permanent = register.undeletableReason?.(key)
   if (permanent) throw conflict(permanent)
   const { db, viewer, now } = context
@@ -131,7 +138,7 @@ const usedConflict = ({ archive }: Register, reason: string) => conflict(`${reas
 
 /** The entries of a menu, siblings in their order. @throws sign_in_required, forbidden */
 export async function readMenuOrder(context: OperationContext, menu: string): Promise<MenuEntryRow[]> {
-  openRegister(context, menus.name)
+  requireRegister(context, menus.name)
   return entriesOfMenu(context.db, menu)
 }
 
@@ -158,7 +165,7 @@ export async function saveMenuOrder(
   menu: string,
   { base, order }: { base: readonly MenuPlace[]; order: readonly MenuPlace[] },
 ): Promise<void> {
-  const register = openRegister(context, menus.name)
+  const register = requireRegister(context, menus.name)
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
     const rows = await entriesOfMenu(tx, menu, { lock: true })

@@ -38,7 +38,7 @@ import type { OperationContext } from '../context.ts'
 import { conflict, Failure, invalid, isConstraintError, notFound, violatesConstraint } from '../failure.ts'
 import { type NewAuditEvent, recordAuditEvent } from '../office/audit.ts'
 import { pageHtml } from '../office/set-up-site.ts'
-import { lockEntry, missingReferenceErrors, openEntry, openRegister, usesOfEntry } from './read-entries.ts'
+import { lockEntry, missingReferenceErrors, requireEntryRegister, requireRegister, usesOfEntry } from './read-entries.ts'
 
 type EntryAction = 'add-entry' | 'save-entry' | 'restore-entry' | 'archive-entry' | 'unarchive-entry' | 'delete-entry'
 
@@ -278,11 +278,11 @@ export async function addEntry(
   name: string,
   { request, fields: inputFields, number }: { request: string; fields: Readonly<Record<string, unknown>>; number?: number },
 ): Promise<string> {
-  const register = openRegister(context, name)
+  const register = requireRegister(context, name)
   const { change, errors } = checkFields(register, withAbsentValues(register, inputFields))
   if (errors.length > 0) throw invalidFields(errors)
   const { db, viewer, now } = context
-  if (register.keyKind !== 'assigned') openEntry(context, name, String(change[register.key]))
+  if (register.keyKind !== 'assigned') requireEntryRegister(context, name, String(change[register.key]))
   return db
     .transaction(async (tx) => {
       const assigned = register.keyKind === 'assigned' ? (number ?? (await nextKey(tx, register))) : null
@@ -316,7 +316,7 @@ export async function saveEntry(
   key: string,
   { base, fields: inputFields }: { base: number; fields: Readonly<Record<string, unknown>> },
 ): Promise<number> {
-  const register = openEntry(context, name, key)
+  const register = requireEntryRegister(context, name, key)
   const { change, errors } = checkFields(register, inputFields)
   if (errors.length > 0) throw invalidFields(errors)
   const { db, now } = context
@@ -338,7 +338,7 @@ export async function saveEntry(
  * @throws sign_in_required, forbidden, not_found; validation_failed for a version that is no longer valid
  */
 export async function restoreEntry(context: OperationContext, name: string, key: string, version: number): Promise<number> {
-  const register = openEntry(context, name, key)
+  const register = requireEntryRegister(context, name, key)
   return context.db
     .transaction(async (tx) => {
       const lockedRow = await lockEntry(tx, register, key, context.now)

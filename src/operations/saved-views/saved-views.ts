@@ -12,7 +12,7 @@ import { may, type OfficeAction } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, invalid, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
-import { openRegister } from '../registers/read-entries.ts'
+import { requireRegister } from '../registers/read-entries.ts'
 import { requireMay } from '../require-may.ts'
 
 /** The maximum number of views per user: a longer list would be unusable. */
@@ -32,7 +32,7 @@ interface FilteredList {
 const listOf = (register: string | null): FilteredList =>
   register === null
     ? { key: 'posts', see: (viewer) => requireMay(viewer, 'list-manuscripts'), share: 'share-views' }
-    : { key: `register:${register}`, see: (viewer) => void openRegister({ viewer }, register), share: 'open-registers' }
+    : { key: `register:${register}`, see: (viewer) => void requireRegister({ viewer }, register), share: 'open-registers' }
 
 /**
  * The user's own views of a list and the shared ones of colleagues; `own`: whether the user may rename and delete it.
