@@ -19,6 +19,7 @@ const runWithDrizzle =
 /**
  * Runs the statements of one connection one after the other, also when they are requested concurrently, as by the parts
  * of a page that is rendered within a transaction: the next major version of pg rejects a statement while another runs.
+ * Statements of the query builders do not pass through here.
  */
 function inSequence(runStatement: RunStatement): RunStatement {
   let previous: Promise<unknown> = Promise.resolve()
@@ -70,7 +71,8 @@ export interface Session {
 export async function withSession<T>({ pool }: Pick<Connection, 'pool'>, work: (session: Session) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    const done = await work({ client, db: withClock(drizzle(client, { schema })) })
+    const connection = drizzle(client, { schema })
+    const done = await work({ client, db: withClock(connection, inSequence(runWithDrizzle(connection))) })
     client.release()
     return done
   } catch (error) {
