@@ -26,7 +26,7 @@ const none = 0
 const han = 1
 const word = 2
 
-/** The kind of every UTF-16 unit. Rarer Chinese characters are surrogate pairs; a low surrogate has none (`kindAt`). */
+/** The kind of every UTF-16 unit. Rarer Chinese characters are surrogate pairs, of which this lists the first unit. */
 const kinds = new Uint8Array(0x1_0000)
 const hanPattern = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}々〇]$/u
 const wordPattern = /^[\p{L}\p{N}\p{M}]$/u
