@@ -2,8 +2,8 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 /**
  * Processor time of a file's own worker above which the run warns, milliseconds: such files delay the whole run, and are
- * split or made cheaper. The time of the processes that it starts is reported, not limited: starting the product is the purpose of
- * such a file.
+ * split or made cheaper. The time of the processes that it starts is reported, not limited: starting the product is the
+ * purpose of such a file.
  */
 const maxOwnTime = 20_000
 const maxListed = 10
@@ -88,8 +88,7 @@ export default class SlowestFiles implements Reporter {
       `\n Slowest files: seconds that passed, of a processor, of processes it started (this machine took ${factor.toFixed(1)} × the reference time)\n ${slowest.join('\n ')}\n`,
     )
     // the long suite is not limited
-    if (warnings.length === 0 || process.env['LONG']) return
-    process.stdout.write(`\n ${warnings.join('\n ')}\n`)
+    if (warnings.length > 0 && !process.env['LONG']) process.stdout.write(`\n ${warnings.join('\n ')}\n`)
   }
 }
 
