@@ -120,10 +120,10 @@ export interface Register<Name extends string = string> {
   fixedWhenUsed?: readonly Name[]
   /** The entries have dated prices (`domain/payment/price.ts`), of this kind of product: field `price` is that of today. */
   pricedAs?: 'plan' | 'ask'
-  /** A page on which its entries are arranged. */
-  arrangePage?: { path: string; title: string }
-  /** A page on which the contents of one entry are arranged: `*` is its key. */
-  entryArrangePage?: { path: string; title: string }
+  /** A further office page for its entries, which arranges or merges them. */
+  toolPage?: { path: string; title: string }
+  /** A further office page for one entry, whose key replaces `*`. */
+  entryToolPage?: { path: string; title: string }
   /** An office page for settings of the entries that are not fields. */
   settingsPage?: { path: string; title: string; needs: OfficeAction }
   /** Condition for an entry to be public, as a label, where the operation evaluates it. */

@@ -71,7 +71,7 @@ export default function Entries({
       <PageHead title={entryName} description={about}>
         <ListKeys />
         <SiteLink to={registersPath}>全部資料</SiteLink>
-        {register.arrangePage && <SiteLink to={register.arrangePage.path}>{register.arrangePage.title}</SiteLink>}
+        {register.toolPage && <SiteLink to={register.toolPage.path}>{register.toolPage.title}</SiteLink>}
         <SiteLink to={`${path}/import`}>匯入</SiteLink>
         {!isFull && <SiteLink to={`${path}/new`}>新增{entryName}</SiteLink>}
       </PageHead>

@@ -71,7 +71,7 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
     done: url.searchParams.get('done'),
     mayChange: needs === undefined || may(person, needs),
     mayAddToMenu: may(person, menus.requiredAction),
-    besides: register.settingsPage && may(person, register.settingsPage.needs) ? register.settingsPage : null,
+    settingsPage: register.settingsPage && may(person, register.settingsPage.needs) ? register.settingsPage : null,
   }
 }
 
@@ -136,7 +136,7 @@ export default function EntryPage(props: Props) {
 }
 
 function EntryEditor({
-  loaderData: { name, entry, choices, prices, publicUrl, waiting, draft, done, mayChange, mayAddToMenu, besides },
+  loaderData: { name, entry, choices, prices, publicUrl, waiting, draft, done, mayChange, mayAddToMenu, settingsPage },
   actionData,
 }: Props) {
   const register = knownRegister(name)
@@ -158,10 +158,10 @@ function EntryEditor({
       >
         <SiteLink to={registerPath(register)}>回到列表</SiteLink>
         <SiteLink to={`${registerPath(register, entry.key)}/history`}>歷史</SiteLink>
-        {register.entryArrangePage && (
-          <SiteLink to={register.entryArrangePage.path.replace('*', entry.key)}>{register.entryArrangePage.title}</SiteLink>
+        {register.entryToolPage && (
+          <SiteLink to={register.entryToolPage.path.replace('*', entry.key)}>{register.entryToolPage.title}</SiteLink>
         )}
-        {besides && <SiteLink to={besides.path}>{besides.title}</SiteLink>}
+        {settingsPage && <SiteLink to={settingsPage.path}>{settingsPage.title}</SiteLink>}
         {publicUrl && mayAddToMenu && <SiteLink to={menuEntryOf(title, publicUrl)}>加到選單</SiteLink>}
         {publicUrl && <a href={publicUrl}>讀者看到的頁面</a>}
       </PageHead>

@@ -80,7 +80,7 @@ export const magazines = defineRegister({
     { label: '文章', table: 'posts', column: 'magazine_issue' },
     { label: '目錄', table: 'magazine_sections', column: 'issue', ownedByEntry: true },
   ],
-  entryArrangePage: { path: '/office/magazines/*', title: '排目錄' },
+  entryToolPage: { path: '/office/magazines/*', title: '排目錄' },
   archive: { column: 'archived_at', kind: 'instant', hidesPage: true },
   cacheTags: { list: 'magazines', entity: 'magazine' },
   favorite: 'magazine',

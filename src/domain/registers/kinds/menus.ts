@@ -41,7 +41,7 @@ export const menus = defineRegister({
     sorts: [{ by: 'title' }, { by: 'position' }],
   },
   uses: [{ label: '裡面的項目', table: 'menu_items', column: 'parent_id' }],
-  arrangePage: { path: '/office/menus', title: '排列選單' },
+  toolPage: { path: '/office/menus', title: '排列選單' },
   archive: null,
   cacheTags: { list: 'menus' },
   publicPath: null,
