@@ -42,16 +42,3 @@ export const tooLargeHeader = 'x-form-too-large'
 
 /** Whether the form of a request was too large to be read. */
 export const isTooLarge = ({ headers }: Pick<Request, 'headers'>): boolean => headers.has(tooLargeHeader)
-
-const megabyte = 1024 * 1024
-
-/** Why chosen files cannot be sent: the first that is too large; null if all fit. @param mostBytes limit of a file */
-export function fileSizeError(
-  files: readonly { name: string; size: number; type: string }[],
-  mostBytes: (file: { type: string }) => number,
-): string | null {
-  const large = files.find((file) => file.size > mostBytes(file))
-  if (!large) return null
-  const size = Math.ceil((large.size / megabyte) * 10) / 10
-  return `「${large.name}」有 ${size} MB，超過 ${mostBytes(large) / megabyte} MB，沒有放進來。請換小一點的檔案。`
-}

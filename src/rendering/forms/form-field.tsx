@@ -1,6 +1,5 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react'
 import { type ChangeEvent, type ComponentPropsWithRef, useState } from 'react'
-import { fileSizeError } from '../../domain/forms/fields.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 
@@ -54,4 +53,17 @@ export function FileField({ maxBytes, errors, ...rest }: FileFieldProps) {
     setError(error)
   }
   return <TextField {...rest} type="file" errors={error ? [error] : (errors ?? null)} onChange={validate} />
+}
+
+const megabyte = 1024 * 1024
+
+/** Why chosen files cannot be sent: the first that is too large; null if all fit. @param mostBytes limit of a file */
+function fileSizeError(
+  files: readonly { name: string; size: number; type: string }[],
+  mostBytes: (file: { type: string }) => number,
+): string | null {
+  const large = files.find((file) => file.size > mostBytes(file))
+  if (!large) return null
+  const size = Math.ceil((large.size / megabyte) * 10) / 10
+  return `「${large.name}」有 ${size} MB，超過 ${mostBytes(large) / megabyte} MB，沒有放進來。請換小一點的檔案。`
 }
