@@ -7,6 +7,12 @@ import { loadAllRoutes } from '../all-routes.ts'
 /** How long a reader points at a link before its target is prefetched, milliseconds. */
 const hoverDelay = 100
 
+/** Whether a click on a link opens it in this tab: modifier keys open another tab or window, or download. */
+export const opensHere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: ClickModifiers): boolean =>
+  !(button || metaKey || altKey || ctrlKey || shiftKey)
+
+type ClickModifiers = Pick<MouseEvent, 'button' | 'metaKey' | 'altKey' | 'ctrlKey' | 'shiftKey'>
+
 interface InsideLinksProps {
   className: string | undefined
   /** Whether the page at a path may be prefetched; without it none is. */
@@ -29,8 +35,7 @@ export function InternalLinks({ className, mayPrefetch, onSubmit, children }: In
 
   const follow = (event: MouseEvent) => {
     const link = linkOf(event)
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
-      return
+    if (!link || event.defaultPrevented || !opensHere(event)) return
     // offline, only a whole document can be served from the device
     if (!navigator.onLine) return
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Magazine } from '../../contract/place-shapes.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
+import { opensHere } from '../../rendering/links/internal-links.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { useModal } from '../../ui/drawer/use-modal.ts'
 import { headlineHtml } from '../../ui/headline/headline.ts'
@@ -44,7 +45,7 @@ export function PrintedPages({ pages, issue }: { pages: Pages; issue: number }) 
             <a
               href={imagePath(picture.id, 1600)}
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                if (!opensHere(event)) return
                 event.preventDefault()
                 setOpenIndex(index)
               }}

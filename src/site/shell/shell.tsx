@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { acceptCookies, hasAcceptedCookies } from '../../browser/cookie-notice.ts'
 import { formLimit } from '../../domain/forms/fields.ts'
 import { lazyPart } from '../../rendering/lazy-part.ts'
-import { InternalLinks } from '../../rendering/links/internal-links.tsx'
+import { InternalLinks, opensHere } from '../../rendering/links/internal-links.tsx'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { focusOnContent, mainId } from '../../rendering/main.tsx'
 import { useFocusAfterNavigation } from '../../rendering/use-focus-after-navigation.ts'
@@ -224,7 +224,7 @@ function useOnboardingPopup(): { isOpened: boolean; shut: () => void } {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href="/fti"]') : null
-      if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+      if (!link || !opensHere(event)) return
       event.preventDefault()
       event.stopPropagation()
       // the drawer, when the link is inside it
