@@ -78,7 +78,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'site/shell/sync-elder-mode.ts',
     'site/shell/sync-member-device.ts',
   ],
-  /** The consent to third parties: small, because until it has loaded every navigation loads a new document. */
+  /** The consent to third parties: small, because navigations wait for it. */
   'third-parties': ['browser/consent-choice.ts', 'domain/consent/purposes.ts', 'site/shell/use-third-party.ts'],
   'post-lists': [
     'site/shell/listing/empty-page.module.css',

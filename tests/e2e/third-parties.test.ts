@@ -5,7 +5,7 @@ import { samples } from '../support/samples.ts'
 import { confirmation } from './pages/forms.ts'
 import { openBrowser } from './support/browser.ts'
 import { join } from './support/join.ts'
-import { visit } from './support/visit.ts'
+import { hydrated, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 const origin = () => new URL(inject('siteUrl')).origin
@@ -141,6 +141,29 @@ test('withdrawing consent in one tab ends what it allowed in the others', async 
   await page.waitForLoadState('networkidle')
   expect(await page.locator('script[src*="gtm.js"]').count()).toBe(0)
   expect(actual.slice(before)).toEqual([])
+})
+
+test('navigations and infinite scroll wait for the rules of the privacy boundary', async () => {
+  const { promise: release, resolve } = Promise.withResolvers<void>()
+  const page = await newPage()
+  await page.route('**/third-party-scripts-*.js', (route) => release.then(() => route.continue()))
+  const next = page.waitForResponse('**/api/v1.0/article/15/scroll-next')
+  await page.goto(`${inject('siteUrl')}/article/15`, { waitUntil: 'commit' })
+  await hydrated(page)
+  await page.locator('a[rel=next]').last().scrollIntoViewIfNeeded()
+  expect(await (await next).json()).toMatchObject({ items: { data: { sensitive: true } } })
+  expect(await page.locator('article').count()).toBe(1)
+  resolve()
+  await page.locator('article').nth(1).waitFor()
+})
+
+test('without the rules of the privacy boundary every navigation loads a document', async () => {
+  const page = await newPage({ allowedLogs: /third-party-scripts|Failed to fetch/ })
+  await page.route('**/third-party-scripts-*.js', (route) => route.abort())
+  await visit(page, '/article/1')
+  await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
+  await follow(page, '/article-list')
+  expect(await page.locator('html[data-first]').count()).toBe(0)
 })
 
 test('consent is given without scripts, and withdrawn', async () => {

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { useApi } from '../api.ts'
 import { Ad } from '../shell/ads/ad.tsx'
-import { privacyBoundary } from '../shell/privacy-boundary.ts'
+import { boundaryRules } from '../shell/privacy-boundary.ts'
 import { useOfflineSync } from '../shell/use-offline-sync.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { NextLink, PostPageData } from './compose-page.ts'
@@ -75,7 +75,7 @@ function useNextPosts(client: Client, { view: first, next: initialNext, preview 
         setHasNext(false)
         return
       }
-      if (privacyBoundary.mayFollow?.(data.sensitive) === false) return setIsEnded(true)
+      if ((await boundaryRules)?.mayFollow(data.sensitive) === false) return setIsEnded(true)
       const view = await (await import('./read-view.ts')).readView(client, data)
       const focused = document.activeElement
       const isSeen = () => focused !== null && focused.getBoundingClientRect().top < innerHeight

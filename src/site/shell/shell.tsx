@@ -23,7 +23,7 @@ import sisterSitesStyles from './header/sister-sites.module.css'
 import { MenuAnchor, useMenu } from './menu-anchor.tsx'
 import cookieNoticeStyles from './notices/cookie-notice.module.css'
 import { LoadingOverlay } from './notices/loading-overlay.tsx'
-import { enforcePrivacyBoundary } from './privacy-boundary.ts'
+import { awaitBoundaryRules } from './privacy-boundary.ts'
 import { useIsPrivatePage } from './private-page.ts'
 import styles from './shell.module.css'
 import { useEntitlementWatch } from './use-entitlement-watch.ts'
@@ -31,18 +31,19 @@ import { useMember } from './use-member.ts'
 import { useShell } from './use-shell.ts'
 
 /**
- * Until the code that enforces the border has loaded, the strict rule applies: a page left in that moment could
- * otherwise be reported to third parties. When it cannot be loaded no third party is loaded.
+ * The code that enforces the privacy boundary. When it cannot be loaded no third party is loaded, and the strict rules
+ * apply.
  */
 const ThirdPartyScripts = lazyPart(() => {
-  enforcePrivacyBoundary()
-  return import('./third-party-scripts.tsx')
+  const scripts = import('./third-party-scripts.tsx')
+  awaitBoundaryRules(scripts)
+  return scripts
 })
 
 /** Third parties, where the operator has configured any; loaded after the page. */
 function ThirdParties() {
   const { consentRequired: _, ...services } = useShell().config.thirdParties
-  const hasThirdParty = Object.values(services).some((service) => service !== null)
+  const hasThirdParty = Object.values(services).some(Boolean)
   if (!useHydrated() || !hasThirdParty) return null
   return (
     <Suspense>

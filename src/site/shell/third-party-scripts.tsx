@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { consentChoice } from '../../browser/consent-choice.ts'
 import { allowsPurpose, type Purpose } from '../../domain/consent/purposes.ts'
 import type { ThirdParties } from '../../rendering/request-context.ts'
-import { privacyBoundary } from './privacy-boundary.ts'
+import { setBoundaryRules } from './privacy-boundary.ts'
 import { useIsPrivatePage } from './private-page.ts'
 import { useShell } from './use-shell.ts'
 import { useConsentWithdrawal, useThirdParty } from './use-third-party.ts'
@@ -26,11 +26,10 @@ function usePrivacyBoundary(): void {
   const { thirdParties } = useShell().config
   const isPrivatePage = useIsPrivatePage()
   useEffect(() => {
-    const isActive = areInPlay(thirdParties)
-    privacyBoundary.crosses = isActive
-      ? ({ pattern }, sensitive) => (sensitive || isPrivate.has(pattern.replace(/^\//, ''))) !== isPrivatePage
-      : null
-    privacyBoundary.mayFollow = isActive && !isPrivatePage ? (sensitive) => !sensitive : null
+    const crosses = ({ pattern }: { pattern: string }, sensitive: boolean) =>
+      (sensitive || isPrivate.has(pattern.replace(/^\//, ''))) !== isPrivatePage
+    const mayFollow = (sensitive: boolean) => isPrivatePage || !sensitive
+    setBoundaryRules(areInPlay(thirdParties) ? { crosses, mayFollow } : null)
   }, [thirdParties, isPrivatePage])
 }
 
