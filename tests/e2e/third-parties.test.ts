@@ -143,6 +143,23 @@ test('withdrawing consent in one tab ends what it allowed in the others', async 
   expect(actual.slice(before)).toEqual([])
 })
 
+test('consent given in another tab applies with the next page, and no private URL is reported', async () => {
+  const page = await newPage()
+  const actual = await listen(page)
+  await visit(page, '/article/1')
+  const other = await page.context().newPage()
+  await visit(other, '/consent')
+  await other.getByRole('button', { name: '全部同意' }).click()
+  await confirmation(other.getByRole('main')).waitFor()
+  await follow(page, '/article-list')
+  await expect.poll(() => actual.join('\n')).toContain(`${origin()}/article-list `)
+  // the page of the list is rendered: its article is gone
+  await page.locator('main article h1').waitFor({ state: 'detached' })
+  await follow(page, '/symptom_checker/headache')
+  await page.waitForLoadState('networkidle')
+  expect(actual.filter((line) => line.includes('headache'))).toEqual([])
+})
+
 test('navigations and infinite scroll wait for the rules of the privacy boundary', async () => {
   const { promise: release, resolve } = Promise.withResolvers<void>()
   const page = await newPage()

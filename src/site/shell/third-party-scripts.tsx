@@ -25,12 +25,14 @@ function areInPlay({ consentRequired, tagManager, adNetwork }: ThirdParties): bo
 function usePrivacyBoundary(): void {
   const { thirdParties } = useShell().config
   const isPrivatePage = useIsPrivatePage()
+  // of each rendering: consent may have been given in another tab
+  const isActive = areInPlay(thirdParties)
   useEffect(() => {
     const crosses = ({ pattern }: { pattern: string }, sensitive: boolean) =>
       (sensitive || isPrivate.has(pattern.replace(/^\//, ''))) !== isPrivatePage
     const mayFollow = (sensitive: boolean) => isPrivatePage || !sensitive
-    setBoundaryRules(areInPlay(thirdParties) ? { crosses, mayFollow } : null)
-  }, [thirdParties, isPrivatePage])
+    setBoundaryRules(isActive ? { crosses, mayFollow } : null)
+  }, [isActive, isPrivatePage])
 }
 
 /**
