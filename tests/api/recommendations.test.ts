@@ -305,8 +305,8 @@ describe('posts read in one visit', () => {
   const read = (path: string, from?: unknown, as: CallOptions['as'] = 'visitor') =>
     callApi(db, `/api/v3.0/${path}/pv`, { body: from === undefined ? {} : { from }, as, bindings: { now } })
   const pairs = async () => {
-    const result = await db.execute<{ pair: string; warmth: number }>(sql`
-      select a.type || '/' || a.id || ' ' || b.type || '/' || b.id as pair, c.warmth
+    const result = await db.execute<{ pair: string; trend_score: number }>(sql`
+      select a.type || '/' || a.id || ' ' || b.type || '/' || b.id as pair, c.warmth as trend_score
       from co_reads c join posts a on a.uid = c.post_uid join posts b on b.uid = c.other_uid order by c.warmth desc`)
     return result.rows
   }
@@ -327,7 +327,7 @@ describe('posts read in one visit', () => {
     expect(others).toEqual([])
     expect(pair?.pair).toBe('article/1 article/20')
     const halved = (now.getTime() - Date.UTC(2026, 0, 1)) / 86_400_000 / 30
-    expect(pair?.warmth).toBeCloseTo(
+    expect(pair?.trend_score).toBeCloseTo(
       updatedTrendScore(updatedTrendScore(updatedTrendScore(null, 1, halved), 1, halved), 1, halved),
       9,
     )

@@ -79,7 +79,7 @@ export async function writeNearPosts(db: Database, lists: readonly NearPosts[], 
   )
 }
 
-const candidateRow = postSummaryRow.extend({ warmth: z.number().nullable() })
+const candidateRow = postSummaryRow.extend({ trend_score: z.number().nullable() })
 /** A post that may be recommended, with the stored logarithm of its trend score; null when it was never read. */
 export type CandidateRow = z.infer<typeof candidateRow>
 
@@ -100,17 +100,17 @@ const readingRow = z.strictObject({
   near_uids: z.array(z.int()),
   near_scores: z.array(z.number()),
   near_likenesses: z.array(z.string()),
-  together_uids: z.array(z.int()),
-  together_strengths: z.array(z.int()),
-  together_total: z.int(),
+  co_read_uids: z.array(z.int()),
+  co_read_strengths: z.array(z.int()),
+  co_read_total: z.int(),
   /** The public posts of both lists, in arbitrary order. */
-  beside: z.array(candidateRow),
+  candidates: z.array(candidateRow),
 })
 /** The post with which recommendations are shown, with the results of the refresh. Its body is not included. */
 export type ReadingRow = z.infer<typeof readingRow>
 
 const candidates = (uids: SQL) => sql`
-  select ${summaryColumns}, h.warmth from posts p left join post_heat h on h.post_uid = p.uid
+  select ${summaryColumns}, h.warmth as trend_score from posts p left join post_heat h on h.post_uid = p.uid
   where p.uid in (${uids}) and ${isPublic} order by p.uid desc`
 
 const reading = (condition: SQL) => sql`
@@ -120,9 +120,9 @@ const reading = (condition: SQL) => sql`
       where pc.post_uid = p.uid and c.feature order by pc.position limit 1) as feature_channel,
     r.post_uid is not null as computed,
     to_json(coalesce(r.near_uids, '{}')) as near_uids, to_json(coalesce(r.near_scores, '{}')) as near_scores,
-    to_json(coalesce(r.near_likenesses, '{}')) as near_likenesses, to_json(coalesce(r.together_uids, '{}')) as together_uids,
-    to_json(coalesce(r.together_strengths, '{}')) as together_strengths, coalesce(r.together_total, 0) as together_total,
-    (select coalesce(json_agg(c), '[]') from (${candidates(sql`select unnest(r.near_uids || r.together_uids)`)}) c) as beside
+    to_json(coalesce(r.near_likenesses, '{}')) as near_likenesses, to_json(coalesce(r.together_uids, '{}')) as co_read_uids,
+    to_json(coalesce(r.together_strengths, '{}')) as co_read_strengths, coalesce(r.together_total, 0) as co_read_total,
+    (select coalesce(json_agg(c), '[]') from (${candidates(sql`select unnest(r.near_uids || r.together_uids)`)}) c) as candidates
   from posts p left join recommendations r on r.post_uid = p.uid
   where ${condition}`
 
@@ -211,12 +211,12 @@ export async function writeCoReads(db: Database, now: Date, count: number, minCo
       union all select other_uid, post_uid, ${strength} from co_reads
     ), ranked as (
       select uid, other, strength, sum(strength) over (partition by uid) as total,
-        row_number() over (partition by uid order by strength desc, other) as place
+        row_number() over (partition by uid order by strength desc, other) as rank
       from paired
     ), lists as (
-      select uid, array_agg(other order by place) as uids, array_agg(round(strength::numeric)::int order by place) as strengths,
+      select uid, array_agg(other order by rank) as uids, array_agg(round(strength::numeric)::int order by rank) as strengths,
         round(max(total)::numeric)::int as total
-      from ranked where place <= ${count} and strength >= ${minCount} group by uid
+      from ranked where rank <= ${count} and strength >= ${minCount} group by uid
     ), fresh as (
       select r.post_uid, coalesce(l.uids, '{}') as uids, coalesce(l.strengths, '{}') as strengths, coalesce(l.total, 0) as total
       from recommendations r left join lists l on l.uid = r.post_uid

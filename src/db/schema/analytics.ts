@@ -126,34 +126,34 @@ export const recommendations = pgTable('recommendations', {
   nearScores: real('near_scores').array().notNull(),
   nearLikenesses: text('near_likenesses').array().notNull(),
   /** Posts read in the same visits, with the decayed count. */
-  togetherUids: bigint('together_uids', { mode: 'number' }).array().notNull().default([]),
-  togetherStrengths: integer('together_strengths').array().notNull().default([]),
+  coReadUids: bigint('together_uids', { mode: 'number' }).array().notNull().default([]),
+  coReadStrengths: integer('together_strengths').array().notNull().default([]),
   /** The decayed count of co-reads with any other post. */
-  togetherTotal: integer('together_total').notNull().default(0),
+  coReadTotal: integer('together_total').notNull().default(0),
   computedAt: timestamp('computed_at', { withTimezone: true }).notNull(),
 })
 
 /**
  * How often two posts were read one after the other in one visit; the lower uid first. Nothing about the visit is
- * stored: no member, no session, no time. `warmth` is a decaying trend score, see `domain/recommendations/trend-score.ts`.
+ * stored: no member, no session, no time. `trendScore` decays, see `domain/recommendations/trend-score.ts`.
  */
 export const coReads = pgTable(
   'co_reads',
   {
     postUid: postUidNamed('post_uid'),
     otherUid: postUidNamed('other_uid'),
-    warmth: doublePrecision('warmth').notNull(),
+    trendScore: doublePrecision('warmth').notNull(),
   },
   (table) => [primaryKey({ columns: [table.postUid, table.otherUid] }), index('co_reads_other').on(table.otherUid)],
 )
 
-/** The trend score of each post. `reads` is the count of reads when `warmth` was last updated. */
+/** The trend score of each post. `reads` is the count of reads when `trendScore` was last updated. */
 export const postTrends = pgTable(
   'post_heat',
   {
     postUid: postUidNamed('post_uid').primaryKey(),
     reads: bigint('reads', { mode: 'number' }).notNull(),
-    warmth: doublePrecision('warmth').notNull(),
+    trendScore: doublePrecision('warmth').notNull(),
   },
-  (table) => [index('post_heat_hottest').on(table.warmth.desc())],
+  (table) => [index('post_heat_hottest').on(table.trendScore.desc())],
 )

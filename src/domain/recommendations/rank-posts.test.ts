@@ -25,7 +25,7 @@ const candidate = fc.record({
     fc.record({ score: fc.double({ min: 0, max: 1, noNaN: true }), likeness: fc.constantFrom('tag:血壓', 'text') }),
   ),
   strength: fc.nat(20),
-  warmth: fc.double({ min: 0, max: 500, noNaN: true }),
+  trendScore: fc.double({ min: 0, max: 500, noNaN: true }),
 })
 const reading = fc.record({
   type: fc.constantFrom('article', 'blog'),
@@ -61,7 +61,7 @@ const post = (id: number, more: Partial<Candidate> = {}): Candidate => ({
   channels: [{ id }],
   near: null,
   strength: 0,
-  warmth: 0,
+  trendScore: 0,
   ...more,
 })
 const self: RankingContext = { type: 'article', id: 1, identity: 'visitor', coReads: 20 }
@@ -85,10 +85,10 @@ test('similar: the most similar first, higher if read together; the reason is th
 
 test('global: trending and co-read posts, each with its reason; two co-reads are no evidence', () => {
   const ranked = rankGlobal(self, [
-    post(2, { warmth: 50 }),
-    post(3, { warmth: 100 }),
+    post(2, { trendScore: 50 }),
+    post(3, { trendScore: 100 }),
     post(4, { strength: 12 }),
-    post(5, { strength: 2, warmth: 1 }),
+    post(5, { strength: 2, trendScore: 1 }),
   ])
   expect(ranked.map(({ id, reason }) => [id, reason])).toEqual([
     [3, '本週熱門'],
@@ -100,21 +100,21 @@ test('global: trending and co-read posts, each with its reason; two co-reads are
 
 test('global: of two equal trend scores the more similar is first', () => {
   const near = { score: 0.5, likeness: 'text' }
-  expect(rankGlobal(self, [post(2, { warmth: 50 }), post(3, { warmth: 50, near })]).map(({ id }) => id)).toEqual([3, 2])
+  expect(rankGlobal(self, [post(2, { trendScore: 50 }), post(3, { trendScore: 50, near })]).map(({ id }) => id)).toEqual([3, 2])
 })
 
 test('no third post of an author while another author is waiting', () => {
   const prolific = [1, 2, 3].map((index) =>
-    post(10 + index, { warmth: 100 - index, near: { score: 0.9, likeness: 'text' }, authors: [{ id: 5 }] }),
+    post(10 + index, { trendScore: 100 - index, near: { score: 0.9, likeness: 'text' }, authors: [{ id: 5 }] }),
   )
-  const other = post(20, { warmth: 1, near: { score: 0.1, likeness: 'text' } })
+  const other = post(20, { trendScore: 1, near: { score: 0.1, likeness: 'text' } })
   for (const rank of [rankSimilar, rankGlobal])
     expect(rank(self, [...prolific, other]).map(({ id }) => id)).toEqual([11, 12, 20, 13])
 })
 
 test('global: no third post of a channel while another channel is waiting', () => {
-  const hot = [1, 2, 3, 4].map((index) => post(10 + index, { warmth: 100 - index, channels: [{ id: 7 }] }))
-  const ranked = rankGlobal(self, [...hot, post(20, { warmth: 1 })])
+  const hot = [1, 2, 3, 4].map((index) => post(10 + index, { trendScore: 100 - index, channels: [{ id: 7 }] }))
+  const ranked = rankGlobal(self, [...hot, post(20, { trendScore: 1 })])
   expect(ranked.map(({ id }) => id)).toEqual([11, 12, 20, 13, 14])
 })
 

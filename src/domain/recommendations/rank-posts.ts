@@ -171,7 +171,7 @@ export interface Candidate {
   /** Decayed count of visits that read both. */
   strength: number
   /** Trend score: reads of about the last week. */
-  warmth: number
+  trendScore: number
 }
 
 /** The current post and its viewer. */
@@ -238,11 +238,11 @@ export function rankGlobal<C extends Candidate>(
   candidates: readonly C[],
   count?: number,
 ): WithReason<C>[] {
-  const hottest = candidates.reduce((max, { warmth: trendScore }) => Math.max(max, trendScore), 1)
+  const hottest = candidates.reduce((max, { trendScore }) => Math.max(max, trendScore), 1)
   const scored = others(reading, candidates).map((candidate) => {
     const coReadScore = coReadWeight * coReadShare(candidate.strength, reading.coReads)
-    const trend = candidate.warmth / hottest
-    const reason = coReadScore > 0 && coReadScore >= trend ? readTogether : popularityLabel(candidate.warmth)
+    const trend = candidate.trendScore / hottest
+    const reason = coReadScore > 0 && coReadScore >= trend ? readTogether : popularityLabel(candidate.trendScore)
     return { candidate, reason, score: trend + coReadScore + nearWeight * (candidate.near?.score ?? 0) }
   })
   return arrange(reading, scored, [sameAuthor, sameChannel], count)

@@ -63,13 +63,13 @@ const trendingAtLeast = 8
  * The post being read, for an identity that is never higher than the viewer's own.
  * @throws not_found; with a preview code also sign_in_required, forbidden
  */
-async function findReadingPost({ db, viewer }: OperationContext, beside: RecommendationRequest): Promise<ReadingPost> {
-  if (beside.preview) requireMay(viewer, 'preview-draft')
-  const row = await findReading(db, beside.type, beside.id, beside.preview ?? null)
+async function findReadingPost({ db, viewer }: OperationContext, request: RecommendationRequest): Promise<ReadingPost> {
+  if (request.preview) requireMay(viewer, 'preview-draft')
+  const row = await findReading(db, request.type, request.id, request.preview ?? null)
   if (!row) throw notFound()
-  if (beside.preview) await requirePreview({ db, viewer }, row.uid)
-  const identity = narrowIdentity(viewer.identity, beside.identity)
-  return { ...row, identity, coReads: row.together_total, preview: beside.preview !== undefined }
+  if (request.preview) await requirePreview({ db, viewer }, row.uid)
+  const identity = narrowIdentity(viewer.identity, request.identity)
+  return { ...row, identity, coReads: row.co_read_total, preview: request.preview !== undefined }
 }
 
 /** The candidates for recommendation beside a post: its neighbours, its co-reads, and the latest of a channel. */
@@ -79,15 +79,17 @@ async function gatherCandidates(
   latest?: LatestPostsQuery,
 ): Promise<RecommendablePost[]> {
   const near = await nearOf(context, reading)
-  const strengths = new Map(reading.together_uids.map((uid, index) => [uid, reading.together_strengths[index] ?? 0]))
+  const strengths = new Map(reading.co_read_uids.map((uid, index) => [uid, reading.co_read_strengths[index] ?? 0]))
   const isPrecomputed = isComputed(reading) && !latest
-  const rows = isPrecomputed ? reading.beside : await candidatePosts(context.db, [...near.keys(), ...strengths.keys()], latest)
+  const rows = isPrecomputed
+    ? reading.candidates
+    : await candidatePosts(context.db, [...near.keys(), ...strengths.keys()], latest)
   const halved = elapsedHalfLives(trendDecay, context.now)
   return rows.map((row) => ({
     ...row,
     near: near.get(row.uid) ?? null,
     strength: strengths.get(row.uid) ?? 0,
-    warmth: trendScoreOf(row.warmth, halved),
+    trendScore: trendScoreOf(row.trend_score, halved),
   }))
 }
 
@@ -103,7 +105,10 @@ async function gatherWithHottest(context: OperationContext, reading: ReadingPost
   const knownUids = new Set(candidates.map(({ uid }) => uid))
   const halved = elapsedHalfLives(trendDecay, context.now)
   const others = hot.filter(({ uid }) => !knownUids.has(uid))
-  return [...candidates, ...others.map((row) => ({ ...row, near: null, strength: 0, warmth: trendScoreOf(row.warmth, halved) }))]
+  return [
+    ...candidates,
+    ...others.map((row) => ({ ...row, near: null, strength: 0, trendScore: trendScoreOf(row.trend_score, halved) })),
+  ]
 }
 
 async function readHottest(db: Database, count: number): Promise<CandidateRow[]> {
@@ -111,7 +116,7 @@ async function readHottest(db: Database, count: number): Promise<CandidateRow[]>
   if (hot.length >= trendingAtLeast) return hot
   const knownUids = new Set(hot.map(({ uid }) => uid))
   const mostRead = await listPosts(db, {}, { sort: 'popular', limit: count, offset: 0 })
-  return [...hot, ...mostRead.filter(({ uid }) => !knownUids.has(uid)).map((row) => ({ ...row, warmth: null }))]
+  return [...hot, ...mostRead.filter(({ uid }) => !knownUids.has(uid)).map((row) => ({ ...row, trend_score: null }))]
 }
 
 /** Whether the refresh has processed the post in its present state. */
@@ -145,8 +150,8 @@ export type RecommendedPost = WithReason<RecommendablePost>
  * Similar posts: titles and leads, those first that the viewer can read in full.
  * @throws forbidden, not_found
  */
-export async function recommendSimilar(context: OperationContext, beside: RecommendationRequest): Promise<RecommendedPost[]> {
-  const reading = await findReadingPost(context, beside)
+export async function recommendSimilar(context: OperationContext, request: RecommendationRequest): Promise<RecommendedPost[]> {
+  const reading = await findReadingPost(context, request)
   return rankSimilar(reading, await gatherCandidates(context, reading), maxSimilar)
 }
 
@@ -155,8 +160,8 @@ export async function recommendSimilar(context: OperationContext, beside: Recomm
  * feature channel gets similar posts from everywhere.
  * @throws forbidden, not_found
  */
-export async function recommendInChannel(context: OperationContext, beside: RecommendationRequest): Promise<RecommendedPost[]> {
-  const reading = await findReadingPost(context, beside)
+export async function recommendInChannel(context: OperationContext, request: RecommendationRequest): Promise<RecommendedPost[]> {
+  const reading = await findReadingPost(context, request)
   const channel = reading.feature_channel
   if (channel === null) return rankSimilar(reading, await gatherCandidates(context, reading), maxSimilar)
   const candidates = await gatherCandidates(context, reading, { channel, count: latest })
@@ -185,10 +190,10 @@ export type RecommendedProduct = ProductRow & { reason: string }
 /** Products that match a post ("i2p"), best match first, the kinds alternating. @throws forbidden, not_found */
 export async function recommendProducts(
   context: OperationContext,
-  beside: RecommendationRequest,
+  request: RecommendationRequest,
   type: ProductType,
 ): Promise<RecommendedProduct[]> {
-  return productsBeside(context, await findReadingPost(context, beside), productTypes[type], maxProducts)
+  return productsBeside(context, await findReadingPost(context, request), productTypes[type], maxProducts)
 }
 
 /**
@@ -251,8 +256,8 @@ export const trendingCandidates = 40
  * The trending posts of the whole magazine, and the co-reads of this post.
  * @throws forbidden, not_found
  */
-export async function recommendGlobal(context: OperationContext, beside: RecommendationRequest): Promise<RecommendedPost[]> {
-  const reading = await findReadingPost(context, beside)
+export async function recommendGlobal(context: OperationContext, request: RecommendationRequest): Promise<RecommendedPost[]> {
+  const reading = await findReadingPost(context, request)
   return rankGlobal(reading, await gatherWithHottest(context, reading, trendingCandidates), maxPosts)
 }
 
@@ -270,8 +275,8 @@ const noAds: RecommendedAds['areas'] = { ch_area03_6: [], ch_area04_2: [], ch_ar
  * the ad areas are empty.
  * @throws forbidden, not_found
  */
-export async function recommendMix(context: OperationContext, beside: RecommendationRequest): Promise<RecommendationMix> {
-  const reading = await findReadingPost(context, beside)
+export async function recommendMix(context: OperationContext, request: RecommendationRequest): Promise<RecommendationMix> {
+  const reading = await findReadingPost(context, request)
   const [candidates, products, ads] = await Promise.all([
     gatherWithHottest(context, reading, trendingCandidates),
     productsBeside(context, reading, productTypes.all, mixPoolSizes.products),

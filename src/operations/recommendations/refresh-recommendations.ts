@@ -64,7 +64,7 @@ const trendBatch = 2_000
  */
 async function measureTrends({ db, now }: Pick<OperationContext, 'db' | 'now'>): Promise<void> {
   const halved = elapsedHalfLives(trendDecay, now)
-  const measure = ({ reads, measured, warmth: trendScore, days }: PostReadsRow) =>
+  const measure = ({ reads, measured, trend_score: trendScore, days }: PostReadsRow) =>
     measured === null || reads < measured
       ? initialTrendScore(reads, days, trendDecay, halved)
       : updatedTrendScore(trendScore, reads - measured, halved)
@@ -73,7 +73,7 @@ async function measureTrends({ db, now }: Pick<OperationContext, 'db' | 'now'>):
     const posts = await postsReadSince(db, now, last, trendBatch)
     await writeTrends(
       db,
-      posts.map((post) => ({ post_uid: post.uid, reads: post.reads, warmth: measure(post) })),
+      posts.map((post) => ({ post_uid: post.uid, reads: post.reads, trend_score: measure(post) })),
     )
     last = posts.at(-1)?.uid ?? last
     if (posts.length < trendBatch) return
@@ -142,9 +142,9 @@ async function processAll(job: Job): Promise<number> {
 async function processChanged(job: Job, changed: readonly number[]): Promise<number> {
   const changedUids = new Set(changed)
   const near = await processPosts(job, changed)
-  const beside = [...near].filter((uid) => !changedUids.has(uid))
-  await processPosts(job, beside)
-  return changed.length + beside.length
+  const neighbourUids = [...near].filter((uid) => !changedUids.has(uid))
+  await processPosts(job, neighbourUids)
+  return changed.length + neighbourUids.length
 }
 
 /** Processes some posts. @returns the nearest neighbours of all of them */
@@ -161,13 +161,13 @@ async function processWith(
   uids: readonly number[],
   indexFor: (uid: number) => Promise<PostIndex>,
 ): Promise<Set<number>> {
-  const beside = new Set<number>()
+  const neighbourUids = new Set<number>()
   let lists: NearPosts[] = []
   let since = performance.now()
   for (const uid of uids) {
     if (signal?.aborted) break
     const near = (await indexFor(uid)).nearestTo(uid, neighbourLimits.near)
-    for (const post of near.slice(0, neighbours)) beside.add(post.uid)
+    for (const post of near.slice(0, neighbours)) neighbourUids.add(post.uid)
     if (lists.push({ uid, near }) === batch) {
       await writeNearPosts(db, lists, now)
       lists = []
@@ -178,7 +178,7 @@ async function processWith(
     }
   }
   await writeNearPosts(db, lists, now)
-  return beside
+  return neighbourUids
 }
 
 /** Updates the read counts that "most read" sorts by. Only changed posts are written. @returns how many */
