@@ -98,11 +98,11 @@ END $$;
 -- first one matches old and new rows. ordering: columns that order its lists. apart: columns with a tag of their own.
 CREATE OR REPLACE FUNCTION name_changes_of(changed text, list text, thing text, known_by text, ordering text, apart text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  said constant text := format('FOR EACH STATEMENT EXECUTE FUNCTION name_rows(%L, %L, %L, %L, %L)', list, thing, known_by, ordering, apart);
+  trigger_clause constant text := format('FOR EACH STATEMENT EXECUTE FUNCTION name_rows(%L, %L, %L, %L, %L)', list, thing, known_by, ordering, apart);
 BEGIN
-  EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS new_rows ', changed || '_names_new', changed) || said;
-  EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER DELETE ON %I REFERENCING OLD TABLE AS old_rows ', changed || '_names_gone', changed) || said;
-  EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER UPDATE ON %I REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows ', changed || '_names_changed', changed) || said;
+  EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS new_rows ', changed || '_names_new', changed) || trigger_clause;
+  EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER DELETE ON %I REFERENCING OLD TABLE AS old_rows ', changed || '_names_gone', changed) || trigger_clause;
+  EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER UPDATE ON %I REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows ', changed || '_names_changed', changed) || trigger_clause;
   EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION everything_changed()', changed || '_emptied', changed);
 END $$;
 

@@ -82,12 +82,12 @@ END $$;
 -- Creates the triggers of a table of contents (90-tables.sql).
 CREATE OR REPLACE FUNCTION contents_of(links text, owner text, key text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  said constant text := format('FOR EACH STATEMENT EXECUTE FUNCTION contents_changed(%L, %L)', owner, key);
+  trigger_clause constant text := format('FOR EACH STATEMENT EXECUTE FUNCTION contents_changed(%L, %L)', owner, key);
 BEGIN
-  EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS new_rows ', links || '_copied_new', links) || said;
-  EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER DELETE ON %I REFERENCING OLD TABLE AS old_rows ', links || '_copied_gone', links) || said;
-  EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER UPDATE ON %I REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows ', links || '_copied_changed', links) || said;
-  EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER TRUNCATE ON %I ', links || '_copied_emptied', links) || said;
+  EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER INSERT ON %I REFERENCING NEW TABLE AS new_rows ', links || '_copied_new', links) || trigger_clause;
+  EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER DELETE ON %I REFERENCING OLD TABLE AS old_rows ', links || '_copied_gone', links) || trigger_clause;
+  EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER UPDATE ON %I REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows ', links || '_copied_changed', links) || trigger_clause;
+  EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER TRUNCATE ON %I ', links || '_copied_emptied', links) || trigger_clause;
 END $$;
 
 -- Every text of an edited page is stored: readers accepted terms in these words.
