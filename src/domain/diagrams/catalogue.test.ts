@@ -20,10 +20,10 @@ describe.each(all)('%s', (name, { title, parts, lines }) => {
   })
 
   test('every word in it is in its list or title', () => {
-    const said = [title, ...lines].join('\n')
+    const listedText = [title, ...lines].join('\n')
     const missing = textsOf(parts)
       .map(({ text }) => text)
-      .filter((text) => text.length > 2 && !said.includes(text))
+      .filter((text) => text.length > 2 && !listedText.includes(text))
     expect(missing).toEqual([])
   })
 
