@@ -25,7 +25,7 @@ export const bulkEdit = z.strictObject({
       version: z.number().int(),
       outcome: z.enum(bulkOutcomes),
       /** The reason for a refusal, or a notice. */
-      said: z.string(),
+      message: z.string(),
     }),
   ),
 })

@@ -4,13 +4,13 @@ import { manuscriptDifference, manuscriptUidParam, manuscriptVersion } from './m
 import { manuscriptStep } from './reviews.ts'
 import { idParam, instant } from './shapes.ts'
 
-/** An intentional action (`moment`), or a group of autosaves (`sitting`). */
+/** An intentional action (`action`), or a group of autosaves (`writing_session`). */
 export const historyEntry = z.strictObject({
-  kind: z.enum(['moment', 'sitting']),
+  kind: z.enum(['action', 'writing_session']),
   at: instant,
-  /** For a sitting its start; for a moment equal to `at`. */
+  /** For a writing session its start; for an action equal to `at`. */
   since: instant,
-  /** The listed versions, the newest first: for a sitting one per ten minutes. Empty for a step without a version. */
+  /** The listed versions, the newest first: for a writing session one per ten minutes. Empty for a step without a version. */
   versions: z.array(manuscriptVersion),
   /** Number of saves. */
   saved: z.number().int(),

@@ -10,7 +10,7 @@ export const sealedFormLimit = 512 * 1024
 /** An office form: its target page, and its fields in order. */
 export const submittedForm = z.strictObject({
   to: z.string().max(2048, '太長').refine(isOfficeForm, '要是編輯部的網址'),
-  boxes: z.array(z.tuple([z.string().max(64, '太長'), z.string()])).max(maxFields, '欄位太多'),
+  fields: z.array(z.tuple([z.string().max(64, '太長'), z.string()])).max(maxFields, '欄位太多'),
 })
 export type SubmittedForm = z.infer<typeof submittedForm>
 

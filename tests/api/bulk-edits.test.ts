@@ -33,7 +33,7 @@ interface Edit {
   words: string
   started_at: string | null
   done_at: string | null
-  posts: { uid: number; outcome: string; said: string }[]
+  posts: { uid: number; outcome: string; message: string }[]
 }
 const read = async (id: string, as: Person | Viewer = 'admin') =>
   (await request(`/bulk_edit/${id}`, undefined, as)).json.items as Edit
@@ -67,7 +67,7 @@ test('changes exactly the previewed posts as restorable versions, skipping those
   await continueBulkEdits(db, async () => {})
   const done = await read(key)
   expect([outcomes(done), done.done_at]).toEqual([{ [one]: 'done', [other]: 'skipped', [tagged]: 'same' }, expect.any(String)])
-  expect(done.posts.find(({ uid }) => uid === other)?.said).toBe('看過之後有人改了，現在是第 2 版')
+  expect(done.posts.find(({ uid }) => uid === other)?.message).toBe('看過之後有人改了，現在是第 2 版')
   expect([await head(one), (await head(other)).fields.tags, (await head(tagged)).version]).toMatchObject([
     { version: 2, fields: { tags: [3], title: '甲' } },
     [],
@@ -101,14 +101,14 @@ test('reports per post what may not be changed and why, and the effect on a publ
     idOf(await plan({ what: 'add_tag', to: String(many[30]), uids: [own, uid, full, unseen] }, signer)),
     signer,
   )
-  expect(looked.posts.map(({ uid, outcome, said: actual }) => [uid, outcome, actual]).sort()).toEqual([
+  expect(looked.posts.map(({ uid, outcome, message: actual }) => [uid, outcome, actual]).sort()).toEqual([
     [own, 'change', ''],
     [uid, 'refused', '您不能編輯這一篇'],
     [full, 'refused', '最多 30 個'],
   ])
   const published = Number((await db.execute(sql`select uid from posts where type = 'article' and id = 2`)).rows[0]?.['uid'])
   const wall = await read(idOf(await plan({ what: 'wall', to: 'subscriberwall', uids: [published] })))
-  expect(wall.posts).toMatchObject([{ outcome: 'change', said: '讀者看到的，要再發布才會變' }])
+  expect(wall.posts).toMatchObject([{ outcome: 'change', message: '讀者看到的，要再發布才會變' }])
   const other = await viewerWith(db, ['write', 'answer'])
   const id = idOf(await plan({ what: 'wall', to: '', uids: [own] }, writer))
   expect([
@@ -159,7 +159,9 @@ test('asks another reviewer where one has not responded, as the preview shows', 
     expect(handed.status).toBe(200)
   }
   const id = idOf(await plan({ what: 'reviewer', to: '5', uids: [waiting, draft, own] }))
-  expect((await read(id)).posts.map(({ uid, outcome, said: actual }) => [uid, outcome, actual.includes('改請')]).sort()).toEqual([
+  expect(
+    (await read(id)).posts.map(({ uid, outcome, message: actual }) => [uid, outcome, actual.includes('改請')]).sort(),
+  ).toEqual([
     [waiting, 'change', true],
     [draft, 'refused', false],
     [own, 'refused', false],
@@ -182,10 +184,10 @@ test('an assigned reviewer can sign, is notified, and a public post keeps its pa
   expect(await named('clinician')).toEqual(expect.arrayContaining([3]))
   const unable = (await named('reviewer')).find((id) => id !== 3 && id !== 5) ?? 0
   const refused = await read(idOf(await plan({ what: 'reviewer', to: String(unable), uids: [uid] })))
-  expect(refused.posts).toMatchObject([{ outcome: 'refused', said: '這位審訂者現在不能簽核，請選別人' }])
+  expect(refused.posts).toMatchObject([{ outcome: 'refused', message: '這位審訂者現在不能簽核，請選別人' }])
 
   const id = idOf(await plan({ what: 'reviewer', to: '3', uids: [uid] }))
-  expect((await read(id)).posts).toMatchObject([{ outcome: 'change', said: expect.stringContaining('錯字可以先改') }])
+  expect((await read(id)).posts).toMatchObject([{ outcome: 'change', message: expect.stringContaining('錯字可以先改') }])
   await request(`/bulk_edit/${id}/run`, {})
   const inbox = async () =>
     ((await request('/inbox', undefined, { ...clinician, author: 3 })).json.items as { review: { uid: number }[] }).review.map(
@@ -246,7 +248,7 @@ test('reviewers alternate as previewed, and can be searched by title and text', 
   for (const authors of [[1], [1], [5], [1]]) uids.push(await beginWithText(word, { authors }))
   const looked = await read(idOf(await plan({ what: 'reviewer', to: '3,5', filter: `words=${encodeURIComponent(word)}` })))
   const names = /^輪流送給(.+)、(.+)審$/.exec(looked.words)?.slice(1) ?? []
-  const actual = (of: typeof looked) => uids.map((uid) => of.posts.find((post) => post.uid === uid)?.said)
+  const actual = (of: typeof looked) => uids.map((uid) => of.posts.find((post) => post.uid === uid)?.message)
   // the third has one of the reviewers as author, and is never assigned to them
   expect(actual(looked)).toEqual([0, 1, 0, 1].map((at) => `送給${names[at]}審，並寄信給他；簽核過才能發布`))
   const id = idOf(await plan({ what: 'reviewer', to: '3,5', uids: uids.toReversed() }))

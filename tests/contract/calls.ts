@@ -145,7 +145,7 @@ export const goodInput: { [K in Call]: (fixtures: Fixtures) => CallInput<K> } = 
   'POST /api/v3.0/measure/wall': () => ({ body: { wall: 'memberwall', step: 'shown' } }),
   'POST /api/v3.0/measure/vitals': () => ({ body: { page: 'index', vitals: [{ name: 'LCP', value: 1234.5 }] } }),
   'POST /api/v3.0/measure/error': () => ({ body: { part: 'latest-magazine', status: 503 } }),
-  'POST /api/v3.0/sealed_form/seal': () => ({ body: { to: '/office/posts/new', boxes: [['title', '標題']] } }),
+  'POST /api/v3.0/sealed_form/seal': () => ({ body: { to: '/office/posts/new', fields: [['title', '標題']] } }),
   'POST /api/v3.0/sealed_form/open': () => ({ body: { sealed: 'nothing' } }),
   'GET /api/v3.0/office/figures': () => ({}),
   'GET /api/v3.0/office/business': () => ({}),

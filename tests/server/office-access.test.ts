@@ -260,9 +260,9 @@ describe('access to pages', () => {
       [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value])
     const response = await send(stepUpUrl, input)
     expect([response.status, hiddenFields(response.text)]).toEqual([401, input])
-    const wrong = await send(stepUpUrl, [...input, ['door_password', 'wrong']])
+    const wrong = await send(stepUpUrl, [...input, ['sign_in_password', 'wrong']])
     expect([wrong.text.includes('密碼不正確'), hiddenFields(wrong.text)]).toEqual([true, input])
-    const expectedFields: [string, string][] = [...input, ['door_password', demoPassword]]
+    const expectedFields: [string, string][] = [...input, ['sign_in_password', demoPassword]]
     const on = await send(stepUpUrl, expectedFields)
     expect([on.status, on.headers.location]).toEqual([307, '/office/posts/new'])
     // the session cookie has changed since, and the browser resends the same body to the redirect
@@ -308,14 +308,14 @@ describe('access to pages', () => {
     const sealedFields: FieldValues = [['sealed_form', sealed]]
     const account = (email: string, password: string): FieldValues => [
       ...sealedFields,
-      ['door', 'sign-in'],
-      ['door_email', email],
-      ['door_password', password],
+      ['sign_in', 'sign-in'],
+      ['sign_in_email', email],
+      ['sign_in_password', password],
     ]
     const wrong = await send(page, account('writer@example.com', 'wrong-password-1'), device)
     expect([wrong.status, hidden(wrong.text)[0]]).toEqual([401, sealedFields[0]])
     expect(wrong.text).not.toContain('wrong-password-1')
-    expect((await send(page, [...sealedFields, ['door', 'continue']], device)).text).toContain('還沒有登入')
+    expect((await send(page, [...sealedFields, ['sign_in', 'continue']], device)).text).toContain('還沒有登入')
 
     const right = account('writer@example.com', demoPassword)
     const on = await send(page, right, device)
@@ -363,7 +363,7 @@ describe('access to pages', () => {
       307,
       `/office/second-factor/ask?${new URLSearchParams({ next: page })}`,
     ])
-    const behind = await send(response.headers.location ?? '', [...sealedFields, ['door_password', demoPassword]], again)
+    const behind = await send(response.headers.location ?? '', [...sealedFields, ['sign_in_password', demoPassword]], again)
     expect([behind.status, behind.headers.location]).toEqual([307, page])
   })
 

@@ -33,13 +33,8 @@ export const storedNames: readonly string[] = [
   // columns and JSON keys
   'thing',
   'things',
-  'said',
-  'warmth',
   'foundedAt',
   'door',
-  'door_email',
-  'door_code',
-  'door_password',
   'keptAt',
   'kept',
   'told',

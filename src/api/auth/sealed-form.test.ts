@@ -14,7 +14,7 @@ test('a sealed form opens unchanged for half a day, only for the member who last
   const device = deviceOf('earlier@mail.test', 'writer@mail.test')
   fc.assert(
     fc.property(fc.array(field), (fields) => {
-      const form = { to: '/office/posts/7', boxes: fields }
+      const form = { to: '/office/posts/7', fields }
       const sealed = sealForm(form, device, cookie, now) ?? ''
       expect(sealed).toMatch(/^[\w-]+$/)
       expect(openForm(sealed, 'writer@mail.test', cookie, later(11))).toEqual(form)
@@ -26,11 +26,11 @@ test('a sealed form opens unchanged for half a day, only for the member who last
 })
 
 test('seals nothing for a device without an earlier sign-in, or that is too large to be returned', () => {
-  const form = { to: '/office', boxes: [['title', '標題']] as [string, string][] }
+  const form = { to: '/office', fields: [['title', '標題']] as [string, string][] }
   expect(sealForm(form, 'a=b', cookie, now)).toBeNull()
   // pseudo-random, so that compression hardly reduces it
   const long = Array.from({ length: 150_000 }, (_, index) => ((index * 2_654_435_761) % 4_294_967_296).toString(36)).join('')
-  const sealed = sealForm({ ...form, boxes: [['lead', long]] }, deviceOf('a@mail.test'), cookie, now)
+  const sealed = sealForm({ ...form, fields: [['lead', long]] }, deviceOf('a@mail.test'), cookie, now)
   expect(sealed === null).toBe(true)
 })
 

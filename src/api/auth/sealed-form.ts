@@ -89,6 +89,6 @@ export function openForm(
   const unsealed = openSeal(keyOf(cookie), sealed)
   if (!unsealed) return 'unknown'
   if (now.getTime() - unsealed.sealedAt.getTime() > lifetime) return 'too_old'
-  const { owner, to, boxes: fields } = JSON.parse(inflateRawSync(unsealed.bytes).toString('utf8')) as SealedContent
-  return isOwner(owner, email, cookie) ? { to, boxes: fields } : 'of_another'
+  const { owner, to, fields } = JSON.parse(inflateRawSync(unsealed.bytes).toString('utf8')) as SealedContent
+  return isOwner(owner, email, cookie) ? { to, fields } : 'of_another'
 }

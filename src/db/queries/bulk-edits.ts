@@ -14,7 +14,7 @@ export interface PlannedPost {
   uid: number
   version: number
   outcome: BulkOutcome
-  said: string
+  message: string
 }
 
 /** A bulk edit by its id; a malformed id finds none. */
@@ -30,8 +30,8 @@ export async function insertBulkEdit(tx: Database, edit: NewBulkEdit, posts: rea
   if (inserted.length === 0) return false
   await tx.execute(sql`
     insert into bulk_edit_posts (edit, uid, version, outcome, said)
-    select ${edit.id}, uid, version, outcome, said
-    from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as r(uid bigint, version int, outcome text, said text)`)
+    select ${edit.id}, uid, version, outcome, message
+    from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as r(uid bigint, version int, outcome text, message text)`)
   return true
 }
 
@@ -40,13 +40,13 @@ const plannedRow = z.strictObject({
   title: z.string(),
   version: z.int(),
   outcome: z.enum(bulkOutcomes),
-  said: z.string(),
+  message: z.string(),
 })
 
 /** The manuscripts of a bulk edit with their present titles: first the skipped ones, then those that cannot be changed. */
 export function postsOfBulkEdit(db: Database, id: string): Promise<z.infer<typeof plannedRow>[]> {
   return rows(db, plannedRow)`
-    select p.uid::float8 as uid, m.title, p.version, p.outcome, p.said from bulk_edit_posts p join manuscripts m on m.uid = p.uid
+    select p.uid::float8 as uid, m.title, p.version, p.outcome, p.said as message from bulk_edit_posts p join manuscripts m on m.uid = p.uid
     where p.edit = ${id} order by array_position(array['skipped', 'refused', 'change', 'done', 'same'], p.outcome), m.changed_at desc, p.uid desc`
 }
 
@@ -93,11 +93,11 @@ export async function recordPostOutcome(
   id: string,
   uid: number,
   outcome: BulkOutcome,
-  stated: string,
+  message: string,
 ): Promise<void> {
   await tx
     .update(bulkEditPosts)
-    .set({ outcome, ...(stated === '' ? {} : { said: stated }) })
+    .set({ outcome, ...(message === '' ? {} : { message }) })
     .where(and(eq(bulkEditPosts.edit, id), eq(bulkEditPosts.uid, uid)))
 }
 

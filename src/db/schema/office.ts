@@ -304,7 +304,7 @@ export const bulkEditPosts = pgTable(
     version: integer('version').notNull(),
     outcome: text('outcome').$type<BulkOutcome>().notNull(),
     /** Why it was not changed, or an additional remark. */
-    said: text('said').notNull().default(''),
+    message: text('said').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.edit, table.uid], name: 'bulk_edit_posts_pk' })],
 )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PostDocument } from '../posts/blocks.ts'
 import { type Content, emptyDocument, emptyFields } from './fields.ts'
-import { differenceOf, historyOf, restoreBlocks, significantVersions, sittingPauseMs } from './history.ts'
+import { differenceOf, historyOf, restoreBlocks, significantVersions, writingPauseMs } from './history.ts'
 import { stepKinds } from './steps.ts'
 import { versionKinds } from './version-retention.ts'
 
@@ -39,17 +39,17 @@ test('every version is listed once, the newest first, and autosaves are grouped 
     fc.property(versions, steps, (all, happened) => {
       const entries = historyOf(all, happened)
       const actual = entries.flatMap((entry) =>
-        entry.kind === 'sitting' ? entry.versions : entry.version ? [entry.version] : [],
+        entry.kind === 'writing_session' ? entry.versions : entry.version ? [entry.version] : [],
       )
       expect(actual).toEqual(all)
       for (const entry of entries) {
-        if (entry.kind === 'moment') {
+        if (entry.kind === 'action') {
           expect(entry.version?.kind).not.toBe('auto')
           continue
         }
         expect(entry.versions.every(({ kind }) => kind === 'auto')).toBe(true)
         const gaps = entry.versions.slice(1).map(({ at }, nth) => (entry.versions[nth]?.at.getTime() ?? 0) - at.getTime())
-        expect(gaps.every((gap) => gap <= sittingPauseMs)).toBe(true)
+        expect(gaps.every((gap) => gap <= writingPauseMs)).toBe(true)
         expect(significantVersions(entry.versions)[0]).toBe(entry.versions[0])
       }
       const times = entries.map(({ at }) => at.getTime())
@@ -58,7 +58,7 @@ test('every version is listed once, the newest first, and autosaves are grouped 
   )
 })
 
-test('a short sitting lists each version; a long one the newest per author and per interval', () => {
+test('a short writing session lists all versions; a long one the newest per author and interval', () => {
   const saved = (by: string, seconds: number, version: number) => ({
     version,
     kind: 'auto' as const,
@@ -73,7 +73,7 @@ test('a short sitting lists each version; a long one the newest per author and p
     saved('乙', 620, 2),
     saved('甲', 0, 1),
   ]
-  const numbers = (sitting: typeof all) => significantVersions(sitting).map(({ version }) => version)
+  const numbers = (session: typeof all) => significantVersions(session).map(({ version }) => version)
   expect(numbers(all)).toEqual([6, 5, 4, 3, 2, 1])
   // fifteen minutes of typing with a save every ten seconds
   const input = (count: number) => Array.from({ length: count }, (_, nth) => saved('甲', (count - nth) * 10, count - nth))
@@ -81,7 +81,7 @@ test('a short sitting lists each version; a long one the newest per author and p
   expect(numbers([saved('乙', 3996, 401), ...input(400)])).toEqual([401, 400, 340, 280, 220, 160, 100, 40])
 })
 
-test('a step is listed with the version it created; a step without one splits a sitting', () => {
+test('a step is listed with the version it created; one without a version splits a session', () => {
   const at = (minutes: number) => new Date(created + minutes * minute)
   const all = [
     { version: 4, kind: 'auto' as const, by: '甲', at: at(14) },
@@ -93,7 +93,9 @@ test('a step is listed with the version it created; a step without one splits a 
   const back = { kind: 'sent_back' as const, version: 2, at: at(13) }
   expect(
     historyOf(all, [submitted, back]).map((entry) =>
-      entry.kind === 'sitting' ? entry.versions.map(({ version }) => version) : (entry.step?.kind ?? entry.version?.version),
+      entry.kind === 'writing_session'
+        ? entry.versions.map(({ version }) => version)
+        : (entry.step?.kind ?? entry.version?.version),
     ),
   ).toEqual([[4], 'sent_back', [3], 'submitted', [1]])
 })

@@ -52,15 +52,15 @@ export interface HistoryStep {
 }
 
 /**
- * An entry of a manuscript's history: a *moment*, an intentional action with the version that it created or the step
- * that it was; or a *sitting*, consecutive autosaves, the newest version first.
+ * An entry of a manuscript's history: an *action* with the version that it created or the step
+ * that it was; or a *writing session*, consecutive autosaves, the newest version first.
  */
 export type HistoryEntry<V extends HistoryVersion, S extends HistoryStep> =
-  | { kind: 'moment'; at: Date; version: V | null; step: S | null }
-  | { kind: 'sitting'; at: Date; versions: V[] }
+  | { kind: 'action'; at: Date; version: V | null; step: S | null }
+  | { kind: 'writing_session'; at: Date; versions: V[] }
 
-/** A pause of this length starts a new sitting, milliseconds. */
-export const sittingPauseMs = 30 * 60_000
+/** A pause of this length starts a new writing session, milliseconds. */
+export const writingPauseMs = 30 * 60_000
 
 /** Steps that are represented by a version of their own. */
 const writes = { submitted: 'submitted', signed: 'signed', published: 'published', scheduled: 'published' } as const
@@ -84,22 +84,23 @@ export function historyOf<V extends HistoryVersion, S extends HistoryStep>(
   // stable sort: versions of the same instant retain their order
   for (const { at, version, step } of all.toSorted((item, other) => other.at.getTime() - item.at.getTime())) {
     const open = entries.at(-1)
-    if (version?.kind !== 'auto') entries.push({ kind: 'moment', at, version, step: step ?? (version && stepOf(version)) })
-    else if (open?.kind === 'sitting' && startOf(open).getTime() - at.getTime() <= sittingPauseMs) open.versions.push(version)
-    else entries.push({ kind: 'sitting', at, versions: [version] })
+    if (version?.kind !== 'auto') entries.push({ kind: 'action', at, version, step: step ?? (version && stepOf(version)) })
+    else if (open?.kind === 'writing_session' && startOf(open).getTime() - at.getTime() <= writingPauseMs)
+      open.versions.push(version)
+    else entries.push({ kind: 'writing_session', at, versions: [version] })
   }
   return entries
 }
 
 const startOf = <V extends HistoryVersion>({ at, versions }: { at: Date; versions: V[] }) => versions.at(-1)?.at ?? at
 
-/** Up to this number, all versions of a sitting are listed. */
+/** Up to this number, all versions of a writing session are listed. */
 const maxListedWhole = 60
-/** In a longer sitting, the minimum time between two listed versions of one person, milliseconds. */
+/** In a longer writing session, the minimum time between two listed versions of one person, milliseconds. */
 const [minute, spacing] = [60_000, 10 * 60_000]
 
 /**
- * The versions of a sitting that are listed: all of a short one, so that a passage that was deleted soon after it was
+ * The versions of a writing session that are listed: all of a short one, so that a passage that was deleted soon after it was
  * written can be found; of a longer one the newest of each person, and one for each minute before it, or for each ten,
  * as the thinning retains them. The last version of each person before another person's save is included.
  * @param versions the newest first

@@ -5,7 +5,7 @@ import { isOfficeForm, maySubmitLater } from './waiting-form.ts'
 test('content may be submitted from the waiting page, a decision only from its own page', () => {
   const form = (to: string, ...intents: string[]) => ({
     to,
-    boxes: [['title', '標題'], ...intents.map((intent) => ['intent', intent] as const)] as const,
+    fields: [['title', '標題'], ...intents.map((intent) => ['intent', intent] as const)] as const,
   })
   expect(maySubmitLater(form('/office/posts/new'))).toBe(true)
   for (const intent of ['save', 'note']) expect(maySubmitLater(form('/office/posts/7', intent))).toBe(true)

@@ -19,7 +19,7 @@ const writingPages = /^\/office\/(posts\/new|registers\/(authors|tags)(\/\d+)?)$
  * signature, a publication, a role) must be made on its own page, in view of its subject: another person may have used
  * the desk meanwhile and clicked in the owner's name. An unknown button or page counts as a decision.
  */
-export function maySubmitLater({ to, boxes: fields }: { to: string; boxes: FieldValues }): boolean {
+export function maySubmitLater({ to, fields }: { to: string; fields: FieldValues }): boolean {
   const page = to.split(/[?#]/, 1)[0] ?? ''
   const intents = fields.filter(([name]) => name === 'intent').map(([, value]) => value)
   if (decidingPages.test(page)) return false

@@ -56,7 +56,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const waitResponse = async (sealed: string | null, error: string | null, status = 401) =>
     data({ step: 'wait' as const, sealed, error, email: text(signInFields.email) }, { status })
   if (sealedForm === '') {
-    const body = { to: destinationOf(url), boxes: hiddenFieldsIn(form) }
+    const body = { to: destinationOf(url), fields: hiddenFieldsIn(form) }
     try {
       return await waitResponse((await client('POST /api/v3.0/sealed_form/seal', { body })).items.sealed, null)
     } catch (error) {
@@ -157,12 +157,12 @@ function SignInRequest({ sealed, error, email }: { sealed: string; error: string
 /** The fields of a form in which the author recognises their own text. */
 const readableTextsIn = (fields: readonly (readonly [string, string])[]) =>
   fields.map(([, value]) => value.trim()).filter((value) => /\p{Script=Han}|\s/u.test(value))
-const previewLimits = { boxes: 12, characters: 160 }
+const previewLimits = { fields: 12, characters: 160 }
 
 /** The user is signed in again: the preserved input is shown, and is not sent automatically. */
-function Send({ to, boxes: fields }: { to: string; boxes: [string, string][] }) {
+function Send({ to, fields }: { to: string; fields: [string, string][] }) {
   const texts = readableTextsIn(fields)
-  const mayBeSent = maySubmitLater({ to, boxes: fields })
+  const mayBeSent = maySubmitLater({ to, fields })
   return (
     <>
       <PageHead
@@ -180,7 +180,7 @@ function Send({ to, boxes: fields }: { to: string; boxes: [string, string][] }) 
         <section className={styles['part']} aria-labelledby="words">
           <h2 id="words">您填的內容</h2>
           <ul className={styles['forwardedValues']}>
-            {texts.slice(0, previewLimits.boxes).map((value, index) => (
+            {texts.slice(0, previewLimits.fields).map((value, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: fields keep their order, and two may be equal
               <li key={index}>
                 {value.slice(0, previewLimits.characters)}
@@ -188,7 +188,7 @@ function Send({ to, boxes: fields }: { to: string; boxes: [string, string][] }) 
               </li>
             ))}
           </ul>
-          {texts.length > previewLimits.boxes && <p>還有 {texts.length - previewLimits.boxes} 欄，會一起送出。</p>}
+          {texts.length > previewLimits.fields && <p>還有 {texts.length - previewLimits.fields} 欄，會一起送出。</p>}
         </section>
       )}
       {mayBeSent ? (

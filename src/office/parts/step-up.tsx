@@ -17,7 +17,12 @@ export interface StepUpRequest {
 const stepUpFields = { code: 'factor_code', password: 'factor_password' } as const
 
 /** The fields of the sign-in pages; a form carried through them contains them. */
-export const signInFields = { email: 'door_email', code: 'door_code', password: 'door_password', intent: 'door' } as const
+export const signInFields = {
+  email: 'sign_in_email',
+  code: 'sign_in_code',
+  password: 'sign_in_password',
+  intent: 'sign_in',
+} as const
 /** Names of all credential fields, which are never rendered again. */
 export const proofFields: readonly string[] = [...Object.values(stepUpFields), ...Object.values(signInFields)]
 

@@ -108,7 +108,7 @@ function Outcome({ id, title, posts }: { id: string; title: string; posts: Edit[
             <SiteLink to={`/office/posts/${post.uid}`} className={rows['name']}>
               {post.title || '（沒有標題）'}
             </SiteLink>
-            {post.said && <span className={rows['end']}>{post.said}</span>}
+            {post.message && <span className={rows['end']}>{post.message}</span>}
           </li>
         ))}
       </ul>

@@ -40,7 +40,7 @@ function differenceText({ characters, blocks, fields }: ManuscriptDifference): s
 /** The title of an entry: the deliberate action, or the author of the changes. */
 function headlineOf({ kind, versions, people, step }: HistoryEntry): string {
   const authors = people.join('、')
-  if (kind === 'sitting') return authors ? `${authors} 寫稿` : '寫稿'
+  if (kind === 'writing_session') return authors ? `${authors} 寫稿` : '寫稿'
   if (step) return stepHeadline(step)
   const [version] = versions
   if (!version) return ''
@@ -96,7 +96,7 @@ function Entry({ entry, ...context }: EntryContext & { entry: HistoryEntry }) {
           <span>第 {newest.version} 版</span>
           {changed && before !== null && newest.version > before && (
             <SiteLink to={`/office/posts/${uid}/compare?from=${before}&to=${newest.version}`}>
-              {kind === 'sitting' ? '這段時間改了什麼' : '改了什麼'}
+              {kind === 'writing_session' ? '這段時間改了什麼' : '改了什麼'}
             </SiteLink>
           )}
           <Ways version={newest} {...context} />

@@ -106,25 +106,25 @@ async function planManuscript(
     asksForSignature,
     turn,
   }: { change: BulkChange; names: ReadonlyMap<number, string> | null; asksForSignature: boolean; turn: number },
-): Promise<Pick<PlannedPost, 'outcome' | 'said'>> {
-  if (!may(viewer, 'edit-manuscript', questionOf(source))) return { outcome: 'refused', said: '您不能編輯這一篇' }
+): Promise<Pick<PlannedPost, 'outcome' | 'message'>> {
+  if (!may(viewer, 'edit-manuscript', questionOf(source))) return { outcome: 'refused', message: '您不能編輯這一篇' }
   if (isMoveOnly(change.what)) return planMove(db, source.uid, change.what, now)
-  if (source.isTrashed) return { outcome: 'refused', said: '在垃圾桶裡，要先拿回來' }
+  if (source.isTrashed) return { outcome: 'refused', message: '在垃圾桶裡，要先拿回來' }
   const { fields } = source.content
   const changed = changedFields({ ...fields, tags: await currentTags(db, fields.tags) }, change, turn)
   const { reviewer } = fields
   // the reviewer was assigned before, and is requested only now
   if (change.what === 'reviewer' && reviewer !== null && !('reviewer' in changed) && !(await isAskedOrSigned(db, source)))
     return planSubmission({ db, viewer }, source, reviewer, names)
-  if (Object.keys(changed).length === 0) return { outcome: 'same', said: '' }
+  if (Object.keys(changed).length === 0) return { outcome: 'same', message: '' }
   const message = changedError(changed)
-  if (message !== null) return { outcome: 'refused', said: message }
+  if (message !== null) return { outcome: 'refused', message }
   if (changed.reviewer) return planSubmission({ db, viewer }, source, changed.reviewer, names)
   const notes = [
     source.publishedVersion !== null && !source.isWithdrawn ? '讀者看到的，要再發布才會變' : '',
     asksForSignature ? '這個頻道的文章，簽核過才能發布' : '',
   ]
-  return { outcome: 'change', said: notes.filter(Boolean).join('；') }
+  return { outcome: 'change', message: notes.filter(Boolean).join('；') }
 }
 
 /** Whether the reviewer of a manuscript was already requested, or has signed its present content. */
@@ -139,20 +139,20 @@ async function planSubmission(
   source: TextSource,
   reviewer: number,
   names: ReadonlyMap<number, string> | null,
-): Promise<Pick<PlannedPost, 'outcome' | 'said'>> {
+): Promise<Pick<PlannedPost, 'outcome' | 'message'>> {
   const name = names?.get(reviewer) ?? '這位審訂者'
-  if (!may(viewer, 'submit-manuscript', questionOf(source))) return { outcome: 'refused', said: '您不能把這一篇送審' }
+  if (!may(viewer, 'submit-manuscript', questionOf(source))) return { outcome: 'refused', message: '您不能把這一篇送審' }
   const [error] = submitErrors(source.content)
-  if (error) return { outcome: 'refused', said: `${error.message}，還不能送審` }
+  if (error) return { outcome: 'refused', message: `${error.message}，還不能送審` }
   const refusal = await reviewerRefusal(db, source.uid, reviewer)
-  if (refusal !== null) return { outcome: 'refused', said: refusal }
+  if (refusal !== null) return { outcome: 'refused', message: refusal }
   const isReviewOpen = (await findOpenReviewRequest(db, source.uid, source.content)) !== null
   const isPublic = source.publishedVersion !== null && !source.isWithdrawn
   const notes = [
     isReviewOpen ? `已經送審，改請${name}審，並寄信給他` : `送給${name}審，並寄信給他`,
     isPublic ? '讀者照樣讀得到，錯字可以先改；簽好再發布，才會掛他的名字' : '簽核過才能發布',
   ]
-  return { outcome: 'change', said: notes.join('；') }
+  return { outcome: 'change', message: notes.join('；') }
 }
 
 /** Why a manuscript cannot be submitted to this reviewer; null if it can. */
@@ -172,11 +172,11 @@ async function planMove(
   uid: number,
   action: 'trash' | 'untrash',
   now: Date,
-): Promise<Pick<PlannedPost, 'outcome' | 'said'>> {
+): Promise<Pick<PlannedPost, 'outcome' | 'message'>> {
   const row = await openManuscript(db, uid)
-  if ((row.trashedAt !== null) === (action === 'trash')) return { outcome: 'same', said: '' }
+  if ((row.trashedAt !== null) === (action === 'trash')) return { outcome: 'same', message: '' }
   const message = action === 'trash' ? await trashRefusal(db, row, now) : null
-  return message === null ? { outcome: 'change', said: '' } : { outcome: 'refused', said: message }
+  return message === null ? { outcome: 'change', message: '' } : { outcome: 'refused', message }
 }
 
 /**

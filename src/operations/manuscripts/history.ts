@@ -49,7 +49,7 @@ const maxScanned = 2000
 
 /** An entry of the history as a page shows it. */
 export interface HistoryLine {
-  kind: 'moment' | 'sitting'
+  kind: 'action' | 'writing_session'
   at: Date
   /** For a writing session, its start; for an event, the same as `at`. */
   since: Date
@@ -100,7 +100,7 @@ export async function readHistory(
 
 type ManuscriptHistoryEntry = HistoryEntry<VersionSummary, StepRow>
 const versionsOf = (entry: ManuscriptHistoryEntry) =>
-  entry.kind === 'sitting' ? entry.versions : entry.version ? [entry.version] : []
+  entry.kind === 'writing_session' ? entry.versions : entry.version ? [entry.version] : []
 
 /** The kinds of versions that only pass the content on, unchanged. */
 const forwardingKinds: readonly string[] = ['submitted', 'signed', 'published']
@@ -115,7 +115,7 @@ async function historyLineOf(
     const versions = versionsOf(entry)
     const [newest, oldest] = [versions[0], versions.at(-1)]
     const before = oldest ? (all.find(({ version }) => version < oldest.version)?.version ?? null) : null
-    const step = entry.kind === 'moment' ? entry.step : null
+    const step = entry.kind === 'action' ? entry.step : null
     const pair = newest && before !== null && !forwardingKinds.includes(newest.kind) ? { from: before, to: newest.version } : null
     return { entry, versions, before, step, pair, since: oldest?.at ?? entry.at }
   })
