@@ -1,4 +1,5 @@
--- Cache tags of changes (docs/practices/caching-and-purging.md).
+-- Cache tags of changes (docs/practices/caching-and-purging.md). `names` in the names of functions and parameters are cache
+-- tags, and `thing` is the kind of an entity: renaming a function takes two releases (docs/practices/migrations.md).
 
 -- Sends cache tags (src/domain/navigation/purge-tags.ts) to every process at the commit. The releases before 0019 listen to
 -- the channel healthpress_purge; see notify_purge.
@@ -75,22 +76,22 @@ END $$;
 CREATE OR REPLACE FUNCTION name_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   list constant text := TG_ARGV[0];
-  thing constant text := TG_ARGV[1];
-  keys constant text[] := string_to_array(TG_ARGV[2], ' ');
-  ordering constant text[] := string_to_array(TG_ARGV[3], ' ');
-  apart constant text[] := string_to_array(TG_ARGV[4], ' ');
-  names text[];
+  entity constant text := TG_ARGV[1];
+  key_columns constant text[] := string_to_array(TG_ARGV[2], ' ');
+  order_columns constant text[] := string_to_array(TG_ARGV[3], ' ');
+  tagged_columns constant text[] := string_to_array(TG_ARGV[4], ' ');
+  tags text[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    names := ARRAY(SELECT names_of_row(list, thing, keys, ordering, apart, NULL, to_jsonb(n)) FROM new_rows n);
+    tags := ARRAY(SELECT names_of_row(list, entity, key_columns, order_columns, tagged_columns, NULL, to_jsonb(n)) FROM new_rows n);
   ELSIF TG_OP = 'DELETE' THEN
-    names := ARRAY(SELECT names_of_row(list, thing, keys, ordering, apart, to_jsonb(o), NULL) FROM old_rows o);
+    tags := ARRAY(SELECT names_of_row(list, entity, key_columns, order_columns, tagged_columns, to_jsonb(o), NULL) FROM old_rows o);
   ELSE
-    names := ARRAY(SELECT names_of_row(list, thing, keys, ordering, apart, o.known, n.known)
-      FROM (SELECT to_jsonb(old_rows) AS known FROM old_rows) o
-      FULL JOIN (SELECT to_jsonb(new_rows) AS known FROM new_rows) n ON o.known ->> keys[1] = n.known ->> keys[1]);
+    tags := ARRAY(SELECT names_of_row(list, entity, key_columns, order_columns, tagged_columns, o.row_json, n.row_json)
+      FROM (SELECT to_jsonb(old_rows) AS row_json FROM old_rows) o
+      FULL JOIN (SELECT to_jsonb(new_rows) AS row_json FROM new_rows) n ON o.row_json ->> key_columns[1] = n.row_json ->> key_columns[1]);
   END IF;
-  PERFORM purge_names(names);
+  PERFORM purge_names(tags);
   RETURN NULL;
 END $$;
 
@@ -162,13 +163,13 @@ CREATE OR REPLACE TRIGGER walls_purge AFTER INSERT OR UPDATE OR DELETE OR TRUNCA
 -- activity do not show it.
 CREATE OR REPLACE FUNCTION activities_purge_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  names text;
+  tags text;
 BEGIN
   SELECT concat_ws(' ',
       CASE WHEN bool_or(to_jsonb(n) - 'taken' IS DISTINCT FROM to_jsonb(o) - 'taken') THEN 'offers' END,
       CASE WHEN bool_or(n.taken <> o.taken) THEN 'seats' END)
-    INTO names FROM new_activities n FULL JOIN old_activities o USING (id);
-  IF names <> '' THEN PERFORM notify_purge(names); END IF;
+    INTO tags FROM new_activities n FULL JOIN old_activities o USING (id);
+  IF tags <> '' THEN PERFORM notify_purge(tags); END IF;
   RETURN NULL;
 END $$;
 

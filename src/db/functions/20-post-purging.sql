@@ -60,12 +60,12 @@ END $$;
 CREATE OR REPLACE FUNCTION posts_purge() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed bigint;
-  earlier text;
+  older_tags text;
 BEGIN
-  SELECT count(*), string_agg('post:' || type || ':' || id, ' ') INTO changed, earlier
+  SELECT count(*), string_agg('post:' || type || ':' || id, ' ') INTO changed, older_tags
     FROM changed_posts WHERE post_may_show(state, publish_date, rights_end_on);
   IF changed = 0 THEN RETURN NULL; END IF;
-  PERFORM notify_purge(CASE WHEN changed > 50 THEN 'all' ELSE earlier || ' posts' END);
+  PERFORM notify_purge(CASE WHEN changed > 50 THEN 'all' ELSE older_tags || ' posts' END);
   IF changed > 200 THEN
     PERFORM purge_names(ARRAY['all']);
   ELSE
@@ -86,24 +86,24 @@ CREATE OR REPLACE TRIGGER posts_purge_insert AFTER INSERT ON posts REFERENCING N
 -- Distinguishes the columns that lists show from the others. The version of the renderer is not visible.
 CREATE OR REPLACE FUNCTION posts_purge_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  -- what no page shows
-  unseen constant text[] := ARRAY['popularity', 'preview_uuid', 'compiled_at', 'renderer', 'changed_at', 'generated', 'review_due_on'];
+  -- no page shows them
+  invisible_columns constant text[] := ARRAY['popularity', 'preview_uuid', 'compiled_at', 'renderer', 'changed_at', 'generated', 'review_due_on'];
   changed bigint;
-  earlier text;
-  names text[];
+  older_tags text;
+  tags text[];
 BEGIN
   WITH pairs AS MATERIALIZED (
     SELECT o.uid, o.type AS old_type, o.id AS old_id, n.type AS new_type, n.id AS new_id,
         o.publish_date AS old_date, o.column_id AS old_column, o.magazine_issue AS old_issue, o.reviewer_id AS old_reviewer, o.partner AS old_partner,
         n.publish_date AS new_date, n.column_id AS new_column, n.magazine_issue AS new_issue, n.reviewer_id AS new_reviewer, n.partner AS new_partner,
-        post_may_show(o.state, o.publish_date, o.rights_end_on) AS was, post_may_show(n.state, n.publish_date, n.rights_end_on) AS now_is,
+        post_may_show(o.state, o.publish_date, o.rights_end_on) AS was_visible, post_may_show(n.state, n.publish_date, n.rights_end_on) AS is_visible,
         (o.title, o.lead, o.cover_id, o.status, o.tag_names, o.external_id, o.rights_end_on)
-          IS DISTINCT FROM (n.title, n.lead, n.cover_id, n.status, n.tag_names, n.external_id, n.rights_end_on) AS reworded,
+          IS DISTINCT FROM (n.title, n.lead, n.cover_id, n.status, n.tag_names, n.external_id, n.rights_end_on) AS has_new_words,
         (o.type, o.id, o.publish_date, o.column_id, o.magazine_issue, o.reviewer_id, o.partner)
-          IS DISTINCT FROM (n.type, n.id, n.publish_date, n.column_id, n.magazine_issue, n.reviewer_id, n.partner) AS moved
+          IS DISTINCT FROM (n.type, n.id, n.publish_date, n.column_id, n.magazine_issue, n.reviewer_id, n.partner) AS has_moved
       FROM old_posts o JOIN new_posts n USING (uid)
      WHERE (post_may_show(o.state, o.publish_date, o.rights_end_on) OR post_may_show(n.state, n.publish_date, n.rights_end_on))
-       AND to_jsonb(n) - unseen IS DISTINCT FROM to_jsonb(o) - unseen
+       AND to_jsonb(n) - invisible_columns IS DISTINCT FROM to_jsonb(o) - invisible_columns
   ), counted AS (
     SELECT count(*) AS n, string_agg(concat('post:', new_type, ':', new_id, ' post:', old_type, ':', old_id), ' ') AS keys FROM pairs
   )
@@ -111,16 +111,16 @@ BEGIN
       SELECT name FROM pairs p CROSS JOIN LATERAL (
         SELECT unnest(ARRAY['text:' || p.old_type || ':' || p.old_id, 'text:' || p.new_type || ':' || p.new_id, 'posts:edited']) AS name
         UNION ALL SELECT unnest(ARRAY['post:' || p.old_type || ':' || p.old_id, 'post:' || p.new_type || ':' || p.new_id])
-          WHERE p.reworded OR p.moved OR p.was <> p.now_is
+          WHERE p.has_new_words OR p.has_moved OR p.was_visible <> p.is_visible
         UNION ALL SELECT lists_of_post(p.uid, p.old_type, p.old_id, p.old_date, p.old_column, p.old_issue, p.old_reviewer, p.old_partner)
-          WHERE p.was AND (p.moved OR NOT p.now_is)
+          WHERE p.was_visible AND (p.has_moved OR NOT p.is_visible)
         UNION ALL SELECT lists_of_post(p.uid, p.new_type, p.new_id, p.new_date, p.new_column, p.new_issue, p.new_reviewer, p.new_partner)
-          WHERE p.now_is AND (p.moved OR NOT p.was)
+          WHERE p.is_visible AND (p.has_moved OR NOT p.was_visible)
       ) named
-    ) END INTO changed, earlier, names FROM counted;
+    ) END INTO changed, older_tags, tags FROM counted;
   IF changed = 0 THEN RETURN NULL; END IF;
-  PERFORM notify_purge(CASE WHEN changed > 50 THEN 'all' ELSE earlier || ' posts' END);
-  PERFORM purge_names(coalesce(names, ARRAY['all']));
+  PERFORM notify_purge(CASE WHEN changed > 50 THEN 'all' ELSE older_tags || ' posts' END);
+  PERFORM purge_names(coalesce(tags, ARRAY['all']));
   RETURN NULL;
 END $$;
 
@@ -132,8 +132,8 @@ CREATE OR REPLACE TRIGGER posts_purge_update AFTER UPDATE ON posts REFERENCING N
 CREATE OR REPLACE FUNCTION post_links_purge() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed bigint;
-  earlier text;
-  names text[];
+  older_tags text;
+  tags text[];
 BEGIN
   WITH links AS MATERIALIZED (
     SELECT to_jsonb(l) AS link, coalesce(p.type, l.type) AS type, p.id, coalesce(p.publish_date, l.publish_date) AS publish_date
@@ -145,10 +145,10 @@ BEGIN
         SELECT unnest(ARRAY['post:' || l.type || ':' || l.id, 'next:' || l.type || ':' || l.id, 'posts:edited']) AS name
         UNION ALL SELECT lists_of_link(l.link, l.publish_date, l.type)
       ) named WHERE name IS NOT NULL
-    ) END INTO changed, earlier, names FROM counted;
+    ) END INTO changed, older_tags, tags FROM counted;
   IF changed = 0 THEN RETURN NULL; END IF;
-  IF earlier IS NOT NULL THEN PERFORM notify_purge(CASE WHEN changed > 50 THEN 'all' ELSE earlier || ' posts' END); END IF;
-  PERFORM purge_names(coalesce(names, ARRAY['all']));
+  IF older_tags IS NOT NULL THEN PERFORM notify_purge(CASE WHEN changed > 50 THEN 'all' ELSE older_tags || ' posts' END); END IF;
+  PERFORM purge_names(coalesce(tags, ARRAY['all']));
   RETURN NULL;
 END $$;
 

@@ -42,7 +42,7 @@ CREATE OR REPLACE FUNCTION audit_day_hash(sealed date, before_it text, OUT event
   FROM audit a WHERE ((a.at AT TIME ZONE 'Asia/Taipei')::date) = sealed
 $$;
 
--- A sealed day gets no further events: an event bears the instant of its act, and days are sealed hours after they end.
+-- A sealed day gets no further events: the time of an event is that of its action, and days are sealed hours after they end.
 CREATE OR REPLACE FUNCTION refuse_sealed_day() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.at AT TIME ZONE 'Asia/Taipei')::date <= (SELECT max(day) FROM audit_days) THEN

@@ -38,15 +38,15 @@ CREATE OR REPLACE TRIGGER manuscript_versions_media_uses AFTER INSERT ON manuscr
 -- Any other table. Arguments: the kind of the entity, its key column, the column of its picture. Media in its JSON count too.
 CREATE OR REPLACE FUNCTION thing_media_uses() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  was constant jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;
-  now_is constant jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) END;
+  old_row constant jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;
+  new_row constant jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) END;
 BEGIN
-  IF was ->> TG_ARGV[1] IS DISTINCT FROM now_is ->> TG_ARGV[1] THEN
-    DELETE FROM media_uses WHERE thing = TG_ARGV[0] || ':' || (was ->> TG_ARGV[1]);
+  IF old_row ->> TG_ARGV[1] IS DISTINCT FROM new_row ->> TG_ARGV[1] THEN
+    DELETE FROM media_uses WHERE thing = TG_ARGV[0] || ':' || (old_row ->> TG_ARGV[1]);
   END IF;
-  IF now_is IS NOT NULL THEN
-    PERFORM write_media_uses(TG_ARGV[0] || ':' || (now_is ->> TG_ARGV[1]), 'print',
-      ARRAY(SELECT now_is ->> TG_ARGV[2] UNION SELECT media_named_in(now_is)));
+  IF new_row IS NOT NULL THEN
+    PERFORM write_media_uses(TG_ARGV[0] || ':' || (new_row ->> TG_ARGV[1]), 'print',
+      ARRAY(SELECT new_row ->> TG_ARGV[2] UNION SELECT media_named_in(new_row)));
   END IF;
   RETURN NULL;
 END $$;

@@ -1,4 +1,4 @@
--- What the documents of posts lead to, for the check before an entry of a register is deleted.
+-- Link targets in the documents of posts, for the check before an entry of a register is deleted.
 
 -- The URLs of this site that JSON contains, without those of posts and media, and the cards in it as `quiz:3`.
 CREATE OR REPLACE FUNCTION targets_in(content jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$

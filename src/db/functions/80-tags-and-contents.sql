@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION keywords_retagged(topic text, tags text[], keywords t
   SELECT array_remove(retagged(ARRAY[topic] || retagged(tags, was, now_is) || array_remove(keywords, was), was, was), '')
 $$;
 
--- The copies of a tag's name follow it, keywords of posts included; the old name leads to the tag.
+-- The copies of a tag's name follow it, keywords of posts included; the old name redirects to the tag.
 CREATE OR REPLACE FUNCTION tag_renamed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE posts SET tag_names = retagged(tag_names, OLD.name, NEW.name),
@@ -102,7 +102,7 @@ END $$;
 CREATE OR REPLACE TRIGGER pages_keep_text AFTER INSERT OR UPDATE ON pages
   FOR EACH ROW EXECUTE FUNCTION keep_page_text();
 
--- Purges the page of a changed arrangement of the front page or a channel; a draft is shown to no reader.
+-- Purges the front page or the page of a channel when its published arrangement changes. Drafts are not public.
 CREATE OR REPLACE FUNCTION front_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND NEW.place = OLD.place AND NEW.pins = OLD.pins THEN RETURN NULL; END IF;
