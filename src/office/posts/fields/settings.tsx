@@ -337,7 +337,7 @@ function NamesField({
           {more}
         </p>
       </div>
-      <div className={styles['checkboxes']}>
+      <div className={styles['inputs']}>
         {texts.map((text, index) => (
           <input
             // biome-ignore lint/suspicious/noArrayIndexKey: a field is identified by its position, whatever its value

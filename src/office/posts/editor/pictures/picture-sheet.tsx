@@ -97,7 +97,7 @@ function PictureDetails({
         </div>
         {mayEdit && <p className={styles['wording']}>在圖上點一下，定出怎麼裁切都要留住的地方。</p>}
       </div>
-      <div className={styles['checkboxes']}>
+      <div className={styles['inputs']}>
         <TextField
           label="替代文字"
           hint="說出圖上看得到什麼；看不到圖的人讀的是這一句。"
