@@ -16,7 +16,7 @@ import type { ApiApp } from '../serving/serve.ts'
 import { emailOfResetToken, memberOfSession } from './account-changes.ts'
 import { type Counter, clearAttempts, countAttempt, counterOf, countersOf, knownDevice, rememberDevice } from './attempts.ts'
 import { type Auth, ipHeader } from './auth.ts'
-import { type AuthCall, admissionPath, authCalls, errorResponse, wrongCode } from './calls.ts'
+import { type AuthCall, authCalls, createMemberPath, errorResponse, wrongCode } from './calls.ts'
 import { handleSecondFactor, rejectUnprovenPasskey, requireSecondFactor } from './second-factor.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
@@ -53,7 +53,12 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
     await countAttemptOrThrow(c, auth, path, call, {})
     const rejection = await rejectUnprovenPasskey(c, path)
     if (rejection) return rejection
-    return resolve(c, auth, path, await withoutTokens(await withCorrectStatus(await auth.handle(forward(c, null)))))
+    return completeSignIn(
+      c,
+      auth,
+      path,
+      await withoutTokens(await translateError(await auth.handle(requestForBetterAuth(c, null)))),
+    )
   }
 
   if (!c.env.internal) requireSameOrigin(c)
@@ -65,23 +70,26 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
   const response = await respondToCall(c, auth, path, call, body)
   if (response.ok && call.countsFailures) await clearAttempts(c.env.db, counters)
   const safeResponse =
-    response.ok && call.revealsNothing ? withCookiesOnly(response) : await withoutTokens(await withCorrectStatus(response))
+    response.ok && call.revealsNothing ? withCookiesOnly(response) : await withoutTokens(await translateError(response))
   const confirmation = path === '/sign-in/email' && safeResponse.status === 401 ? await askToConfirm(c, auth, body) : null
-  const reported = confirmation ?? safeResponse
+  const finalResponse = confirmation ?? safeResponse
   await minDelay
-  return resolve(c, auth, path, reported, reported.ok ? owner : null)
+  return completeSignIn(c, auth, path, finalResponse, finalResponse.ok ? owner : null)
 }
 
-/** Requires the second factor if there is one; only after it the device is remembered as its owner's. */
-async function resolve(
+/**
+ * Completes a response: requires the second factor of a member who has one; without or after it, sets the cookie of the
+ * display mode and remembers the device as the owner's.
+ */
+async function completeSignIn(
   c: Context<ApiEnv>,
   auth: Auth,
   path: string,
-  reported: Response,
+  authResponse: Response,
   owner: string | null = null,
 ): Promise<Response> {
-  const { response, waits } = await requireSecondFactor(c, auth, path, reported)
-  if (waits) return response
+  const { response, waits: isSecondFactorPending } = await requireSecondFactor(c, auth, path, authResponse)
+  if (isSecondFactorPending) return response
   const member = await signedInBy(c, auth, response)
   const elder = member && (await elderChoiceOf(c.env.db, member.id))
   if (elder !== null) {
@@ -101,13 +109,13 @@ async function respondToCall(
 ): Promise<Response> {
   const handled = (await rejectUnprovenPasskey(c, path)) ?? (await handleSecondFactor(c, auth, path, body))
   if (handled) return handled
-  const signUpResponse = await handleSignUp(c, auth, path, body, (to, reported) => auth.handle(forward(c, reported, to)))
+  const signUpResponse = await handleSignUp(c, auth, path, body, (to, member) => auth.handle(requestForBetterAuth(c, member, to)))
   if (signUpResponse) return signUpResponse
-  if (await isMailedEnough(c, path, call, body)) return Response.json({})
-  return auth.handle(forward(c, body))
+  if (await isMailLimitReached(c, path, call, body)) return Response.json({})
+  return auth.handle(requestForBetterAuth(c, body))
 }
 
-/** The owner of the reset link's mailbox, whose password the call sets. */
+/** The e-mail address of the account whose password the call resets; null for other calls. */
 async function ownerOfReset(c: Context<ApiEnv>, path: string, body: Record<string, unknown>): Promise<string | null> {
   if (path === '/email-otp/reset-password') return String(body['email'])
   return path === '/reset-password' ? emailOfResetToken(c.env.db, String(body['token'])) : null
@@ -127,7 +135,7 @@ function recordKnownDevice(c: Context<ApiEnv>, auth: Auth, response: Response, e
 }
 
 /** Whether the limit of mails of this kind to an e-mail address is reached, so that a further one is skipped. */
-async function isMailedEnough(
+async function isMailLimitReached(
   c: Context<ApiEnv>,
   path: string,
   { mails }: AuthCall,
@@ -180,7 +188,7 @@ async function requireStrongPassword(
 }
 
 /** The request for better-auth: the validated body, the client IP address as resolved by the server. */
-function forward(c: Context<ApiEnv>, body: object | null, path?: string): Request {
+function requestForBetterAuth(c: Context<ApiEnv>, body: object | null, path?: string): Request {
   const headers = new Headers({ [ipHeader]: c.env.ip })
   for (const name of ['cookie', 'user-agent', 'accept']) {
     const value = c.req.header(name)
@@ -194,16 +202,16 @@ function forward(c: Context<ApiEnv>, body: object | null, path?: string): Reques
 
 /** A success without better-auth's response body. */
 function withCookiesOnly(response: Response): Response {
-  const reported = Response.json({ status: true })
-  for (const cookie of response.headers.getSetCookie()) reported.headers.append('set-cookie', cookie)
-  return reported
+  const withoutBody = Response.json({ status: true })
+  for (const cookie of response.headers.getSetCookie()) withoutBody.headers.append('set-cookie', cookie)
+  return withoutBody
 }
 
 /** The session token is only in the cookie, which scripts cannot read, and in no response body. */
 async function withoutTokens(response: Response): Promise<Response> {
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response
-  const reported: unknown = await response.json()
-  const text = JSON.stringify(reported, (key, value) => (key === 'token' ? undefined : value))
+  const body: unknown = await response.json()
+  const text = JSON.stringify(body, (key, value) => (key === 'token' ? undefined : value))
   const headers = new Headers(response.headers)
   headers.delete('content-length')
   return new Response(text, { status: response.status, headers })
@@ -216,7 +224,8 @@ const passkeyErrors = new Set(['PASSKEY_NOT_FOUND', 'AUTHENTICATION_FAILED'])
 
 const databaseErrors = /^FAILED_TO_(GET_SESSION|CREATE_(SESSION|USER|VERIFICATION)|UPDATE_USER)$/
 
-async function withCorrectStatus(response: Response): Promise<Response> {
+/** An error response of better-auth with this project's status, code and message; other responses as they are. */
+async function translateError(response: Response): Promise<Response> {
   if (response.ok || (response.status >= 300 && response.status < 400)) return new Response(response.body, response)
   const errorBody = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
   const code = errorBody.code ?? 'FAILED'
@@ -246,7 +255,7 @@ async function handleSignUp(
   { signUps }: Auth,
   path: string,
   body: Record<string, unknown>,
-  admit: CreateMember,
+  createMember: CreateMember,
 ): Promise<Response | null> {
   const { db, now } = c.env
   const browser = signUps.browserOf(c.req.header('cookie') ?? '')
@@ -273,7 +282,7 @@ async function handleSignUp(
   if (confirmed.error === 'wrong_password')
     return errorResponse(401, 'WRONG_PASSWORD', '這不是註冊時設定的密碼；如果不是您註冊的，或不記得密碼，請重新加入會員')
   if (confirmed.error !== null) return wrongCode()
-  const response = await admit(admissionPath, confirmed.member)
+  const response = await createMember(createMemberPath, confirmed.member)
   const headers = new Headers()
   for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
   return response.ok ? Response.json({ status: true, next: confirmed.next }, { headers }) : response

@@ -14,7 +14,7 @@ import { digestPassword, matchesDigest, type PasswordCost, passwordCost } from '
 import type { FactorSettings } from '../../operations/office/second-factor.ts'
 import { recordAcceptance } from '../../operations/onboarding/onboarding.ts'
 import { accountMails, cancelErasure, resetPassword, signUps, updateLineBinding } from './account-changes.ts'
-import { admission, admissionPath } from './calls.ts'
+import { admission, createMemberPath } from './calls.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
 /** A message with its e-mail addresses removed. */
@@ -155,7 +155,7 @@ export function createAuth({ db, config, log, cost = passwordCost }: AuthDepende
           // LINE and Google pass on names as the user has chosen them
           before: async (user) => ({ data: { ...user, name: sanitizeName(user.name) } }),
           after: async (user, context) => {
-            if (context?.path === admissionPath) await recordAcceptance({ db, now: new Date() }, user.id, 'ch')
+            if (context?.path === createMemberPath) await recordAcceptance({ db, now: new Date() }, user.id, 'ch')
             // an e-mail address that the provider has confirmed needs no confirmation mail
             if (user.emailVerified) await mails.welcome(user)
           },

@@ -31,7 +31,7 @@ export const wrongCode = (): Response => errorResponse(400, 'INVALID_OTP', 'é©—è
  * The path below /api/auth at which a confirmed sign-up becomes a member. `calls.ts` does not list it: it cannot
  * be called from outside.
  */
-export const admissionPath = '/sign-up/admit'
+export const createMemberPath = '/sign-up/admit'
 
 /** Creates a member for a confirmed e-mail address, with the stored password digest, and signs them in. */
 export const admission = () =>
@@ -39,7 +39,7 @@ export const admission = () =>
     id: 'admission',
     endpoints: {
       admit: createAuthEndpoint(
-        admissionPath,
+        createMemberPath,
         { method: 'POST', body: z.object({ email: z.string(), name: z.string(), digest: z.string() }) },
         async (ctx) => {
           const { internalAdapter } = ctx.context
