@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { entryKinds } from '../domain/office/calendar.ts'
+import { calendarEntryKinds } from '../domain/office/calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { day, instant } from './shapes.ts'
 
 export const calendarEntry = z.strictObject({
-  kind: z.enum(entryKinds),
+  kind: z.enum(calendarEntryKinds),
   /** The entity's key: a manuscript's uid, an advertisement's number, a picture's id. */
   key: z.string(),
   title: z.string(),

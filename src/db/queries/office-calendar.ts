@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type EntryKind, entryKinds } from '../../domain/office/calendar.ts'
+import { type CalendarEntryKind, calendarEntryKinds } from '../../domain/office/calendar.ts'
 import type { VisibilityScope } from '../../domain/office/may.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import { type RegisterDate, registerDates, registers } from '../../domain/registers/registers.ts'
@@ -12,7 +12,7 @@ import { visibilityConditions } from './manuscript-list.ts'
 import { archivedOf, columnNamed } from './registers.ts'
 
 const entryRow = z.strictObject({
-  kind: z.enum(entryKinds),
+  kind: z.enum(calendarEntryKinds),
   /** The entity's key: a manuscript's uid, an advertisement's number, a picture's id. */
   key: z.string(),
   /** The register and the field of an entry of a register; null for others. */
@@ -52,7 +52,7 @@ export async function calendarEntries(
   const days = (column: SQL) => sql`${column} between ${from}::date and ${until}::date`
   const read = sql`${now.toISOString()}::timestamptz`
   const atHour = (
-    kind: EntryKind,
+    kind: CalendarEntryKind,
     table: SQL,
     column: SQL,
     { key = sql`t.id`, title = sql`t.title`, and = sql`true`, open = sql`true`, of = noRegister } = {},
@@ -60,7 +60,7 @@ export async function calendarEntries(
     (select ${kind}::text as kind, ${key}::text as key, ${of}, ${title} as title, ${dayOf(column)} as day, ${column} as at, ${open} as open
     from ${table} t where ${hour(column)} and ${and} order by ${column} limit ${limit})`
   const onDay = (
-    kind: EntryKind,
+    kind: CalendarEntryKind,
     table: SQL,
     column: SQL,
     { key = sql`t.id`, title = sql`t.title`, and = sql`true`, open = sql`true`, of = noRegister } = {},

@@ -2,7 +2,7 @@ import { type ScheduledFeature, scheduledFeatures } from '../navigation/features
 import { addDays, addMonths } from '../time/calendar-days.ts'
 import { taipeiDay } from '../time/taipei.ts'
 
-const ownKinds = [
+const builtInKinds = [
   'commission',
   'publish',
   'embargo',
@@ -20,12 +20,12 @@ const ownKinds = [
   'offer',
   'price',
 ] as const
-export type EntryKind = (typeof ownKinds)[number] | ScheduledFeature
+export type CalendarEntryKind = (typeof builtInKinds)[number] | ScheduledFeature
 /**
- * Entries of the office calendar: what starts, ends or is due at an instant or on a day. The dated fields of registers
- * without a kind of their own are `entry`, those of what is sold `offer`; a later price is `price`.
+ * The kinds of entries in the office calendar: starts, ends and due dates, at an instant or on a day. `entry` is a date of
+ * a register without a kind of its own, `offer` one of a product, `price` the first day of a later price.
  */
-export const entryKinds: readonly EntryKind[] = [...ownKinds, ...scheduledFeatures()]
+export const calendarEntryKinds: readonly CalendarEntryKind[] = [...builtInKinds, ...scheduledFeatures()]
 
 /**
  * The days of a month by weeks, which start on Monday; the first and the last week may contain days of the adjacent
@@ -57,12 +57,12 @@ interface CalendarTime {
 /** The entries of each day: those of the whole day first, then by time. Days without entries are omitted. */
 export function groupByDay<Entry extends CalendarTime>(entries: readonly Entry[]): Map<string, Entry[]> {
   const days = new Map<string, Entry[]>()
-  const sorted = entries.toSorted((item, other) => order(item).localeCompare(order(other), 'en'))
+  const sorted = entries.toSorted((item, other) => sortKeyOf(item).localeCompare(sortKeyOf(other), 'en'))
   for (const entry of sorted) days.set(entry.day, [...(days.get(entry.day) ?? []), entry])
   return days
 }
 
-const order = ({ day, at }: CalendarTime) => `${day} ${at ?? ''}`
+const sortKeyOf = ({ day, at }: CalendarTime) => `${day} ${at ?? ''}`
 
-/** The hour of a text that is commissioned now, until its editor changes it: 9:00 in Taipei, two weeks later. */
+/** The default of a commissioned text's planned publication: 9:00 in Taipei, two weeks from now. */
 export const defaultPlannedAt = (now: Date): string => new Date(`${addDays(taipeiDay(now), 14)}T09:00:00+08:00`).toISOString()

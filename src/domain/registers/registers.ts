@@ -1,4 +1,4 @@
-import type { EntryKind } from '../office/calendar.ts'
+import type { CalendarEntryKind } from '../office/calendar.ts'
 import type { Person } from '../office/may.ts'
 import { may } from '../office/may.ts'
 import { fieldOf, fieldsOf } from './check-entry.ts'
@@ -45,7 +45,7 @@ export const registers: readonly Register[] = [
 ]
 
 /** The kinds of calendar entries that have a name of their own, by register and field. */
-const calendarKinds: Readonly<Record<string, EntryKind>> = {
+const calendarKinds: Readonly<Record<string, CalendarEntryKind>> = {
   'house-ads shown_from': 'ad-from',
   'house-ads shown_until': 'ad-until',
   'activities starts_at': 'activity-from',
@@ -61,7 +61,7 @@ export interface RegisterDate {
   register: Register
   field: string
   unit: 'day' | 'instant'
-  kind: EntryKind
+  kind: CalendarEntryKind
   /** Whether readers see the entry from then on, or see another state of it. */
   publishes: boolean
 }

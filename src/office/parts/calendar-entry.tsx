@@ -2,12 +2,12 @@ import type { CalendarEntry } from '../../contract/office-calendar.ts'
 import { type ScheduledFeature, scheduledFeatures } from '../../domain/navigation/features.ts'
 import { entityPath } from '../../domain/navigation/paths.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
-import type { EntryKind } from '../../domain/office/calendar.ts'
+import type { CalendarEntryKind } from '../../domain/office/calendar.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { useOffice } from '../shell/use-office.ts'
 import styles from './calendar-entry.module.css'
 
-const ownNames: Record<Exclude<EntryKind, ScheduledFeature>, string> = {
+const ownNames: Record<Exclude<CalendarEntryKind, ScheduledFeature>, string> = {
   commission: '約稿',
   publish: '發布',
   embargo: '不能公開到',
@@ -25,9 +25,9 @@ const ownNames: Record<Exclude<EntryKind, ScheduledFeature>, string> = {
   offer: '優惠、合作與假日',
   price: '新的價格',
 }
-const isScheduled = (kind: EntryKind): kind is ScheduledFeature => !Object.hasOwn(ownNames, kind)
+const isScheduled = (kind: CalendarEntryKind): kind is ScheduledFeature => !Object.hasOwn(ownNames, kind)
 /** The label of each kind. */
-const kindName = (kind: EntryKind): string => (isScheduled(kind) ? `${placeNames[`/${kind}`]}上線` : ownNames[kind])
+const kindName = (kind: CalendarEntryKind): string => (isScheduled(kind) ? `${placeNames[`/${kind}`]}上線` : ownNames[kind])
 
 /** The groups of the filter. */
 export const entryGroups = {
@@ -40,11 +40,12 @@ export const entryGroups = {
     title: '活動與出刊',
     kinds: ['activity-from', 'activity-until', ...scheduledFeatures(), 'video', 'magazine', 'entry'],
   },
-} as const satisfies Record<string, { title: string; kinds: readonly EntryKind[] }>
+} as const satisfies Record<string, { title: string; kinds: readonly CalendarEntryKind[] }>
 export type Group = keyof typeof entryGroups
-export const groupOf = (kind: EntryKind): Group =>
-  (Object.keys(entryGroups) as Group[]).find((group) => (entryGroups[group].kinds as readonly EntryKind[]).includes(kind)) ??
-  'rest'
+export const groupOf = (kind: CalendarEntryKind): Group =>
+  (Object.keys(entryGroups) as Group[]).find((group) =>
+    (entryGroups[group].kinds as readonly CalendarEntryKind[]).includes(kind),
+  ) ?? 'rest'
 
 /** The office page of an entity, or else its reader page; null where neither exists yet. */
 function targetOf({ kind, key, day, open, path }: CalendarEntry, isUpcoming: boolean): { path: string; readers: boolean } | null {
