@@ -5,12 +5,12 @@ import { reserveSeats } from '../db/queries/offers.ts'
 import { holidaysFrom } from '../db/queries/shell.ts'
 import { formEntries, members } from '../db/schema/index.ts'
 import { dueDay, type EntryState, isOpenEntry } from '../domain/forms/entry.ts'
-import { dataMatters, type EntryKind, formReferenceOf } from '../domain/forms/reference.ts'
+import { dataMatters, formReferenceOf, type SubmissionKind } from '../domain/forms/reference.ts'
 import { taipeiDay } from '../domain/time/taipei.ts'
 
 /** An entry that a reader of the demo submitted, and its processing state. */
 export interface DemoEntry {
-  kind: EntryKind
+  kind: SubmissionKind
   /** The suffix of its reference. */
   tail: string
   hoursAgo: number

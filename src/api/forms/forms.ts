@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type FormKind, formEndpoints, formSchemas, forms, trapField } from '../../contract/forms.ts'
 import { schemaMessages } from '../../contract/schema-messages.ts'
-import { type EntryKind, entryKindOf } from '../../domain/forms/reference.ts'
+import { entryKindOf, type SubmissionKind } from '../../domain/forms/reference.ts'
 import { classifyPace } from '../../domain/forms/spam.ts'
 import { may } from '../../domain/office/may.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
@@ -74,7 +74,7 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
     const result = await submitForm(context, {
       kind,
       fields,
-      sender: may(context.viewer, 'send-forms-freely') ? null : nameOf(secret, c.env.ip),
+      sender: may(context.viewer, 'send-forms-freely') ? null : rateLimitKeyOf(secret, c.env.ip),
       // to the reader: the confirmation with its reference, without the input
       confirm: email
         ? async (reference, activityTitle) => ({
@@ -108,7 +108,7 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
             })),
           })
         : null,
-      // to each member who may answer entries: only that one waits in the inbox, and until when
+      // to each staff member who may answer entries: that one waits in the inbox, and its due day, without its content
       notifyStaff: async ({ name, email: recipient, reference, about: activityTitle, dueOn }) => ({
         recipient,
         ...(await writeMail({
@@ -134,7 +134,7 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
 }
 
 /** The noun by which mails refer to an entry. @param about the title of the activity of a sign-up */
-export function nounOf(kind: EntryKind, about: string | null): string {
+export function nounOf(kind: SubmissionKind, about: string | null): string {
   if (kind === 'personal-data') return '個人資料請求'
   const { noun } = forms[kind]
   return about ? `${noun}「${about}」` : noun
@@ -162,10 +162,10 @@ function serveSignUps(app: ApiApp, secret: string): void {
 /** Spam protection. @throws a refusal for automated input, with a message that also helps a person */
 function rejectBots(formOpenedAt: number | null, honeypot: string | undefined, now: Date): void {
   if (honeypot) throw new HttpProblem(422, 'form_trap', '請把「網站」那一欄留空，再送出一次', { errors: [] })
-  const fillTime = formOpenedAt === null ? 'too-old' : classifyPace(formOpenedAt, now.getTime())
-  if (fillTime === 'too-fast') throw new HttpProblem(422, 'form_too_fast', '送出得太快了，請稍等幾秒，再送出一次', { errors: [] })
-  if (fillTime === 'too-old')
-    throw new HttpProblem(422, 'form_too_old', '這一頁打開太久了，請確認內容，再送出一次', { errors: [] })
+  // an invalid token is treated as an expired one
+  const pace = formOpenedAt === null ? 'too-old' : classifyPace(formOpenedAt, now.getTime())
+  if (pace === 'too-fast') throw new HttpProblem(422, 'form_too_fast', '送出得太快了，請稍等幾秒，再送出一次', { errors: [] })
+  if (pace === 'too-old') throw new HttpProblem(422, 'form_too_old', '這一頁打開太久了，請確認內容，再送出一次', { errors: [] })
 }
 
 function checkFields(kind: FormKind, values: Record<string, string>): Record<string, string> {
@@ -175,8 +175,8 @@ function checkFields(kind: FormKind, values: Record<string, string>): Record<str
   throw new HttpProblem(422, 'validation_failed', '輸入的資料有誤', { errors })
 }
 
-/** A pseudonym of a client IP address as a counter's name. */
-const nameOf = (secret: string, ip: string) =>
+/** The key of the sender's rate limit: a keyed hash of the client IP address. */
+const rateLimitKeyOf = (secret: string, ip: string) =>
   createHmac('sha256', secret)
     .update(`sender ${networkOf(ip)}`)
     .digest('base64url')

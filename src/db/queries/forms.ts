@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type EntryEventKind, type EntryState, entryEventKinds, entryStates, isOpenEntry } from '../../domain/forms/entry.ts'
-import { type EntryKind, entryKindNames, isFormReference } from '../../domain/forms/reference.ts'
+import { entryKindNames, isFormReference, type SubmissionKind } from '../../domain/forms/reference.ts'
 import type { Database } from '../connect.ts'
 import { likePattern } from '../like-pattern.ts'
 import { rows } from '../rows.ts'
@@ -89,7 +89,7 @@ export async function countInWindow(
 
 /** Filter of inbox entries; null matches all. */
 export interface EntriesFilter {
-  kind: EntryKind | null
+  kind: SubmissionKind | null
   /** `open` matches new entries and those in progress. */
   state: EntryState | 'open' | null
   /** A member's id, or `nobody` for unassigned entries. */

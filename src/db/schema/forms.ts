@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { EntryEventKind, EntryState } from '../../domain/forms/entry.ts'
-import type { EntryKind } from '../../domain/forms/reference.ts'
+import type { SubmissionKind } from '../../domain/forms/reference.ts'
 
 /**
  * Entries that readers submit through the forms of /submission, /contentlicensing, /ad, /antifraud-1499, /activity and
@@ -11,7 +11,7 @@ export const formEntries = pgTable(
   'form_entries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    kind: text('kind').$type<EntryKind>().notNull(),
+    kind: text('kind').$type<SubmissionKind>().notNull(),
     /** The reference that the sender receives: `L-20261121-7F3K`. */
     reference: text('reference').notNull().unique(),
     fields: jsonb('fields').$type<Record<string, string>>().notNull(),

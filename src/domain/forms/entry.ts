@@ -1,5 +1,5 @@
 import { addDays, type Holidays, isWorkingDay } from '../time/calendar-days.ts'
-import { dataMatters, type EntryKind, type FormKind } from './reference.ts'
+import { dataMatters, type FormKind, type SubmissionKind } from './reference.ts'
 
 /** Processing states of an inbox entry. */
 export const entryStates = ['new', 'in_progress', 'answered', 'closed'] as const
@@ -17,7 +17,7 @@ export const entryEventKinds = ['note', 'reply', 'state', 'assigned', 'cancelled
 export type EntryEventKind = (typeof entryEventKinds)[number]
 
 /** Display names of the kinds in the inbox. */
-export const entryKindLabels: Record<EntryKind, string> = {
+export const entryKindLabels: Record<SubmissionKind, string> = {
   contact: '來信',
   'personal-data': '個資請求',
   submission: '投稿',
@@ -54,7 +54,7 @@ export const decidedWithin = { access: 15, correction: 30 } as const
  * @param holidays those from that day on
  * @param matter what the sender of a request about personal data wants
  */
-export function dueDay(kind: EntryKind, received: string, holidays: Holidays, matter = ''): string | null {
+export function dueDay(kind: SubmissionKind, received: string, holidays: Holidays, matter = ''): string | null {
   if (kind === 'personal-data')
     return addDays(received, matter === dataMatters.access ? decidedWithin.access : decidedWithin.correction)
   let remainingDays = answerWorkingDays[kind]
@@ -72,14 +72,14 @@ export const isOverdue = ({ state, dueOn }: { state: EntryState; dueOn: string |
   isOpenEntry(state) && dueOn !== null && dueOn < today
 
 /** The initial state of an entry. A sign-up is confirmed by mail automatically; only one with a note requires an answer. */
-export const firstState = (kind: EntryKind, fields: Readonly<Record<string, string>>): EntryState =>
+export const firstState = (kind: SubmissionKind, fields: Readonly<Record<string, string>>): EntryState =>
   kind === 'activity' && (fields['note'] ?? '').trim() === '' ? 'closed' : 'new'
 
 /** The state after an assignment: a new entry is in progress, any other state is unchanged. */
 export const stateAfterAssignment = (state: EntryState): EntryState => (state === 'new' ? 'in_progress' : state)
 
 /** The field of each form that summarises its subject; never the sender's name. */
-const subjectField: Record<EntryKind, string> = {
+const subjectField: Record<SubmissionKind, string> = {
   'personal-data': 'matter',
   submission: 'title',
   contentlicensing: 'category',
@@ -90,4 +90,5 @@ const subjectField: Record<EntryKind, string> = {
 }
 
 /** The subject of an entry in a list; for a sign-up the number of the activity. */
-export const subjectOf = (kind: EntryKind, fields: Readonly<Record<string, string>>): string => fields[subjectField[kind]] ?? ''
+export const subjectOf = (kind: SubmissionKind, fields: Readonly<Record<string, string>>): string =>
+  fields[subjectField[kind]] ?? ''

@@ -1,4 +1,4 @@
-import type { EntryKind } from './reference.ts'
+import type { SubmissionKind } from './reference.ts'
 
 /**
  * A template of a reply. The member who replies fills in the placeholders `{…}`; the layout of the mail adds
@@ -17,7 +17,7 @@ const missing = (placeholder: string): ReplyTemplate => ({
 })
 
 /** The reply templates of each kind. None is sent automatically. */
-export const replyTemplates: Record<EntryKind, readonly ReplyTemplate[]> = {
+export const replyTemplates: Record<SubmissionKind, readonly ReplyTemplate[]> = {
   'personal-data': [
     {
       key: 'identify',
@@ -128,5 +128,5 @@ export const unfilledPlaceholders = (text: string): string[] => text.match(/\{[^
 export const withTemplate = (text: string, template: string): string => [text.trimEnd(), template].filter(Boolean).join('\n\n')
 
 /** The text of a template by its key; empty for none. */
-export const templateText = (kind: EntryKind, key: string): string =>
+export const templateText = (kind: SubmissionKind, key: string): string =>
   replyTemplates[kind].find((template) => template.key === key)?.text ?? ''

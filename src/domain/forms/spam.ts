@@ -8,7 +8,7 @@ export const formsPerHour = 5
 const maxLinks = 10
 const link = /(?:https?:\/\/|www\.)\S|\[url/giu
 
-/** Whether a text contains more links than words: reports and manuscripts contain a few, automated advertisements dozens. */
+/** Whether a text contains more than ten links: reports and manuscripts contain a few, automated advertisements dozens. */
 export function tooManyLinks(text: string): boolean {
   return (text.match(link)?.length ?? 0) > maxLinks
 }

@@ -2,7 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { type MouseEvent, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { entryLengths } from '../../contract/form-entries.ts'
-import type { EntryKind } from '../../domain/forms/reference.ts'
+import type { SubmissionKind } from '../../domain/forms/reference.ts'
 import { replyTemplates, templateText, withTemplate } from '../../domain/forms/reply-templates.ts'
 import { controlOf, FormErrors, FormField } from '../../rendering/forms/form-field.tsx'
 import { usePageForm } from '../../rendering/forms/use-page-form.ts'
@@ -15,7 +15,7 @@ import styles from './inbox.module.css'
 type ActionResult = { actionResult: OfficeActionResult | undefined }
 
 interface ReplyProps extends ActionResult {
-  kind: EntryKind
+  kind: SubmissionKind
   email: string | null
   version: number
   replyKey: string

@@ -25,7 +25,7 @@ import {
   subjectOf,
 } from '../../domain/forms/entry.ts'
 import { maskedEmail, maskedName } from '../../domain/forms/mask.ts'
-import type { EntryKind } from '../../domain/forms/reference.ts'
+import type { SubmissionKind } from '../../domain/forms/reference.ts'
 import { unfilledPlaceholders } from '../../domain/forms/reply-templates.ts'
 import { may } from '../../domain/office/may.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -126,7 +126,7 @@ export async function exportEntries(
 /** An entry of the inbox with all submitted fields. */
 export interface EntryDetails {
   reference: string
-  kind: EntryKind
+  kind: SubmissionKind
   state: EntryState
   version: number
   receivedAt: string
