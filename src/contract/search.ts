@@ -3,7 +3,7 @@ import { features, type SearchedFeature } from '../domain/navigation/features.ts
 import { keywordLimit } from '../domain/navigation/search-keyword.ts'
 import { postTypes } from '../domain/posts/post-type.ts'
 import { redFlagTones } from '../domain/red-flags/help.ts'
-import { type EntryKind, entryKinds } from '../domain/search/catalogue.ts'
+import { type CatalogueKind, entryKinds } from '../domain/search/catalogue.ts'
 import { reasons } from '../domain/search/match-reason.ts'
 import { withCacheTags } from './cache-tags.ts'
 import { endpoint } from './endpoint.ts'
@@ -33,8 +33,8 @@ export const textPart = z.strictObject({ text: z.string(), hit: z.boolean() })
 export const entryKind = z.enum(entryKinds)
 
 /** The cache tag of an entry before its key. */
-const entityTag = (kind: Exclude<EntryKind, 'page' | 'tool'>) => (isFeature(kind) ? features[kind].entityTag : kind)
-const isFeature = (kind: EntryKind): kind is SearchedFeature => Object.hasOwn(features, kind)
+const entityTag = (kind: Exclude<CatalogueKind, 'page' | 'tool'>) => (isFeature(kind) ? features[kind].entityTag : kind)
+const isFeature = (kind: CatalogueKind): kind is SearchedFeature => Object.hasOwn(features, kind)
 
 export const searchItem = z.strictObject({
   type: postType,
@@ -66,7 +66,7 @@ export const searchGroup = z.strictObject({
     z.strictObject({
       type: entryKind,
       /** Number or slug. */
-      id: withCacheTags(z.string(), (id, { type }: { type: EntryKind }) =>
+      id: withCacheTags(z.string(), (id, { type }: { type: CatalogueKind }) =>
         type === 'page' || type === 'tool' ? [] : `${entityTag(type)}:${id}`,
       ),
       title: z.string(),

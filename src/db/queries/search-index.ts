@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Feature, type FeatureName, featureList, type SelectedFeature } from '../../domain/navigation/features.ts'
-import { type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
+import { type CatalogueKind, entryKinds } from '../../domain/search/catalogue.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
@@ -14,7 +14,7 @@ import { pictureAsJson, pictureRow } from './pictures.ts'
 import { isListedAuthor } from './places.ts'
 import { isPublic } from './posts.ts'
 
-type StoredKind = Exclude<EntryKind, 'page' | 'tool'>
+type StoredKind = Exclude<CatalogueKind, 'page' | 'tool'>
 const storedKinds = entryKinds.filter((kind): kind is StoredKind => kind !== 'page' && kind !== 'tool')
 
 const catalogueRow = z.strictObject({

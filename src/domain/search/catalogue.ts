@@ -18,7 +18,7 @@ import { beginsWithSyllables, clausesOf, suffixesOf, suggestionKeys } from './su
 
 const firstKinds = ['page', 'tool', 'quiz', 'video', 'special', 'author', 'column', 'channel', 'magazine'] as const
 type FirstKind = (typeof firstKinds)[number]
-export type EntryKind = FirstKind | SearchedFeature
+export type CatalogueKind = FirstKind | SearchedFeature
 const additionalKinds = () =>
   featureList().flatMap(({ name, search }) =>
     search && !firstKinds.some((first) => first === name) ? (name as Exclude<SearchedFeature, FirstKind>) : [],
@@ -26,11 +26,11 @@ const additionalKinds = () =>
 /** The searched features that are not among the first kinds. */
 export const searchedFeatureKinds = /* @__PURE__ */ additionalKinds()
 /** Searchable kinds apart from posts, in the order of their groups. */
-export const entryKinds: readonly EntryKind[] = [...firstKinds, ...searchedFeatureKinds]
+export const entryKinds: readonly CatalogueKind[] = [...firstKinds, ...searchedFeatureKinds]
 
 /** An entry with its searchable texts: all of them are public. */
 export interface CatalogueEntry {
-  kind: EntryKind
+  kind: CatalogueKind
   /** Its number or slug, unique within its kind. */
   key: string
   title: string
@@ -46,9 +46,9 @@ export interface FoundEntry<E> {
 }
 
 /** Kinds that are matched by any word of their title, not only by the prefix of the title or of a clause. */
-const kindsMatchedByAnyWord: readonly EntryKind[] = ['tool', 'quiz']
+const kindsMatchedByAnyWord: readonly CatalogueKind[] = ['tool', 'quiz']
 /** Kinds whose titles are names, and the maximum length of a name. */
-const kindsWithNames: readonly EntryKind[] = ['author', 'column']
+const kindsWithNames: readonly CatalogueKind[] = ['author', 'column']
 const maxNameLength = 12
 
 /** Minimum share of the query's words in an entry: it is offered beside posts, so it must be relevant. */
@@ -115,7 +115,7 @@ export class Catalogue<E extends CatalogueEntry> {
       if (form.total > 0) accumulator.add({ ...form, terms })
     }
     const hits: Candidate[] = []
-    const best = new Map<EntryKind, number>()
+    const best = new Map<CatalogueKind, number>()
     for (const index of accumulator.documents) {
       const entry = this.#entries[index]
       const cover = accumulator.covers[index] ?? 0
@@ -135,7 +135,7 @@ export class Catalogue<E extends CatalogueEntry> {
   }
 
   /** The entries of a kind. */
-  ofKind(kind: EntryKind): E[] {
+  ofKind(kind: CatalogueKind): E[] {
     return this.#entries.filter((entry) => entry.kind === kind)
   }
 

@@ -38,9 +38,9 @@ test('a letter belongs to its neighbour, and to both sides if it touches neither
 })
 
 test('distinguishes a question, a few words, and a long text', () => {
-  expect(readQuery('高血壓怎麼辦').asks).toBe(true)
-  expect(readQuery('可以吃嗎').asks).toBe(true)
-  expect(readQuery('高血壓 飲食').asks).toBe(false)
+  expect(readQuery('高血壓怎麼辦').isQuestion).toBe(true)
+  expect(readQuery('可以吃嗎').isQuestion).toBe(true)
+  expect(readQuery('高血壓 飲食').isQuestion).toBe(false)
   expect(readQuery('高血壓 飲食').long).toBe(false)
   expect(readQuery('醫師說外食族鹽分攝取太高容易造成血壓上升應該減少湯汁醬料').long).toBe(true)
 })
@@ -49,7 +49,7 @@ test('in a sentence the person is irrelevant, in few words part of the subject',
   expect(weightsOf('媽媽變矮')).toMatchObject({ 妈妈: 1 })
   const spoken = readQuery('我媽媽最近走路走一走就會腳麻要停下來')
   expect(spoken.terms.find(({ term }) => term === '妈妈')?.weight).toBeLessThan(0.2)
-  expect(spoken.asks).toBe(readQuery('我最近走路走一走就會腳麻要停下來').asks)
+  expect(spoken.isQuestion).toBe(readQuery('我最近走路走一走就會腳麻要停下來').isQuestion)
   expect(readQuery('媽媽手要怎麼做才不會一直痛呢').terms.find(({ term }) => term === '妈手')?.weight).toBe(3)
 })
 

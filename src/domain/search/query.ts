@@ -18,7 +18,7 @@ export interface Query {
   /** For each position of `folded`, whether it belongs to a stop word. */
   idle: boolean[]
   /** It is a question (怎麼辦, 可以…嗎): its runs are sentences, not words that may be misspelled. */
-  asks: boolean
+  isQuestion: boolean
   /** A text rather than a few words: decided by the number of significant characters. */
   long: boolean
   /** Bigrams, words and single characters: looked up first. */
@@ -133,7 +133,7 @@ export function readQuery(keyword: string, { even = false } = {}): Query {
     }
   }
   const list = (from: Map<string, number>) => Array.from(from, ([term, weight]) => ({ term, weight }))
-  return { folded, runs, idle, asks, long, terms: list(terms), characters: list(characters) }
+  return { folded, runs, idle, isQuestion: asks, long, terms: list(terms), characters: list(characters) }
 }
 
 /**

@@ -29,7 +29,7 @@ import {
   unfinishedRebuild,
 } from '../../db/queries/search-rebuild.ts'
 import { allTagNames } from '../../db/queries/search-results.ts'
-import { type Session, withSession } from '../../db/session.ts'
+import { type ReservedConnection, withReservedConnection } from '../../db/session.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { layersOf, publicLayers, type SearchLayer } from '../../domain/search/layers.ts'
 import { PostingsBuilder, pairsBySound, type TermPostings } from '../../domain/search/postings.ts'
@@ -110,7 +110,7 @@ async function isBuildDue(db: Database): Promise<boolean> {
  * @returns false when another process builds, or the signal has interrupted
  */
 export async function rebuildSearchIndex(connection: Pick<Connection, 'pool'>, options: BuildOptions): Promise<boolean> {
-  return withSession(connection, async (session) => {
+  return withReservedConnection(connection, async (session) => {
     const { client } = session
     if (!(await acquireSearchBuilderLock(client))) return false
     const isBuilt = await build(session, options)
@@ -119,7 +119,7 @@ export async function rebuildSearchIndex(connection: Pick<Connection, 'pool'>, o
   })
 }
 
-async function build({ db, client }: Session, { log, signal, perPart }: BuildOptions): Promise<boolean> {
+async function build({ db, client }: ReservedConnection, { log, signal, perPart }: BuildOptions): Promise<boolean> {
   const startedAt = performance.now()
   const unfinished = await unfinishedRebuild(db)
   const canResume = unfinished?.format === indexFormat && (await nextTablesMatch(client, tables))

@@ -8,7 +8,7 @@ import { visitor } from '../../domain/membership/viewer.ts'
 import { entityPath } from '../../domain/navigation/paths.ts'
 import { requestedPages } from '../../domain/navigation/requested-pages.ts'
 import { channelPath } from '../../domain/places/author-links.ts'
-import { Catalogue, type CatalogueEntry, type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
+import { Catalogue, type CatalogueEntry, type CatalogueKind, entryKinds } from '../../domain/search/catalogue.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { markMatches, needlesOf, snippetOf, synonymNeedles, type TextPart } from '../../domain/search/highlight.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
@@ -168,7 +168,7 @@ export async function readThesaurus(context: OperationContext): Promise<Thesauru
 
 /** The found entries of one kind. */
 export interface EntryGroup {
-  kind: EntryKind
+  kind: CatalogueKind
   total: number
   /** Whether one of them contains the whole query as typed: then it is no misspelling. */
   whole: boolean
@@ -191,7 +191,7 @@ export async function findEntries(
   context: OperationContext,
   query: Query,
   literal: boolean,
-  { kind, page, perPage }: { kind: EntryKind | null; page: number; perPage: number },
+  { kind, page, perPage }: { kind: CatalogueKind | null; page: number; perPage: number },
 ): Promise<EntryGroup[]> {
   const [catalogue, thesaurus] = [await readCatalogue(context), await readThesaurus(context)]
   const isIndexed = (word: string) => termsOf(word).every((term) => catalogue.count(term) > 0)
@@ -235,7 +235,7 @@ export function withCheckers(
   groups: readonly EntryGroup[],
   folded: string,
   clinical: Clinical,
-  { kind: requestedKind, page }: { kind: EntryKind | null; page: number },
+  { kind: requestedKind, page }: { kind: CatalogueKind | null; page: number },
 ): EntryGroup[] {
   if (requestedKind !== null && requestedKind !== 'tool') return [...groups]
   const [{ path, title: checker, text }] = checkers

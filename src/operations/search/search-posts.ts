@@ -1,7 +1,7 @@
 import { channelNames, orderDocuments, postsOfDocuments, type SearchResultRow } from '../../db/queries/search-results.ts'
 import type { PopularKeywordRow } from '../../db/queries/shell.ts'
 import type { Clinical } from '../../domain/clinical/check.ts'
-import { type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
+import { type CatalogueKind, entryKinds } from '../../domain/search/catalogue.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { markMatches, needlesOf, snippetOf, synonymNeedles, type TextPart } from '../../domain/search/highlight.ts'
 import { type IssueQuery, issueQueryOf } from '../../domain/search/issue-query.ts'
@@ -151,9 +151,9 @@ export async function search(
   const thesaurus = await readThesaurus(context)
   const isKnown = (word: string) => thesaurus.has(word)
   const evened = (folded: string) =>
-    intended.idle.includes(true) && !intended.asks
+    intended.idle.includes(true) && !intended.isQuestion
       ? folded
-      : normalizeSpacing(folded, { asks: intended.asks, isIdle: isStopWord, isKnown })
+      : normalizeSpacing(folded, { asks: intended.isQuestion, isIdle: isStopWord, isKnown })
   const others = literal ? [] : await otherForms(reader, readQuery(evened(intended.folded)), layers, thesaurus)
   const summary = {
     keyword: text,
@@ -206,7 +206,7 @@ async function searchPosts(
 ): Promise<Pick<SearchResult, 'items' | 'total' | 'coverage' | 'weak' | 'types' | 'channels'>> {
   const { meant: intended, better, others, layers } = understood
   const { build } = reader
-  const weight = intended.asks ? synonymWeightOfQuestion : synonymWeight
+  const weight = intended.isQuestion ? synonymWeightOfQuestion : synonymWeight
   const forms = [
     { query: intended, weight: 1 },
     ...better.map((query) => ({ query, weight: correctionWeight })),
@@ -237,7 +237,7 @@ async function searchPosts(
 const descriptionFrom = 11
 /** The length from which a query is more than a name (睡前滑手機睡不著). */
 const phraseFrom = 6
-function kindOfQuery({ asks, long, folded }: Query): keyof typeof weakMatchShare {
+function kindOfQuery({ isQuestion: asks, long, folded }: Query): keyof typeof weakMatchShare {
   if (long) return 'text'
   if (asks || folded.length >= descriptionFrom) return 'question'
   return folded.length >= phraseFrom ? 'phrase' : 'words'
@@ -258,7 +258,7 @@ async function resultOfKind(context: OperationContext, summary: SearchSummary, g
 async function issueMeant(
   context: OperationContext,
   { text, literal }: { text: string; literal: boolean },
-  { kind, page, perPage }: { kind: EntryKind | null; page: number; perPage: number },
+  { kind, page, perPage }: { kind: CatalogueKind | null; page: number; perPage: number },
 ): Promise<EntryGroup | null> {
   const requested =
     literal || (kind !== null && kind !== 'magazine') ? null : issueQueryOf(text, Number(taipeiDay(context.now).slice(0, 4)))

@@ -351,7 +351,7 @@ export async function correctSpelling(
 ): Promise<Correction | null> {
   if (query.long || query.runs.length === 0) return null
   const syllables = syllablesOfKeys(query.folded)
-  if (!syllables && query.asks) return null
+  if (!syllables && query.isQuestion) return null
   const speller = new Speller(reader, keyword, query, layers, names)
   const better = await (syllables
     ? speller.fromKeys(syllables)

@@ -1,5 +1,5 @@
 import { suggestionsByPrefix } from '../../db/queries/search-results.ts'
-import { type EntryKind, searchedFeatureKinds } from '../../domain/search/catalogue.ts'
+import { type CatalogueKind, searchedFeatureKinds } from '../../domain/search/catalogue.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { layersFor, type SearchLayer } from '../../domain/search/layers.ts'
@@ -11,7 +11,7 @@ import { currentIndex, type IndexReader } from './index-reader.ts'
 import { WordFinder } from './word-finder.ts'
 
 export interface Suggestion {
-  kind: 'tag' | 'word' | 'title' | EntryKind
+  kind: 'tag' | 'word' | 'title' | CatalogueKind
   text: string
 }
 
@@ -21,7 +21,7 @@ const maxLookedUp = 3 * maxOffered
 /** The number of tags and words before the names of other entities. */
 const wordsFirst = 5
 /** Kinds apart from posts that readers may search by name. An issue is searched by its number. */
-const searchableKinds: readonly EntryKind[] = [
+const searchableKinds: readonly CatalogueKind[] = [
   'page',
   'author',
   'channel',
