@@ -14,11 +14,11 @@ export function servePreviewLinks(app: ApiApp, secret: string): void {
   const pathOf = (id: string) => `/share/${previewToken(secret, id)}`
   serve(app, previewLinkEndpoints.list, async ({ params, context }) => {
     const links = await listPreviewLinks(context, params.uid)
-    const items = links.map(({ id, version, note, byName, at, endsAt, state }) => ({
+    const items = links.map(({ id, version, recipient, byName, at, endsAt, state }) => ({
       id,
       path: state === 'open' ? pathOf(id) : '',
       version,
-      note,
+      note: recipient,
       by: byName ?? '',
       at: at.toISOString(),
       ends_at: endsAt.toISOString(),

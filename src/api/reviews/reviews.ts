@@ -139,7 +139,7 @@ export function serveReviews(app: ApiApp, notify: NotifyReview): void {
   })
   serve(app, noteEndpoints.list, async ({ params, context }) => {
     const { notes, colleagues } = await listNotes(context, params.uid)
-    const items = notes.map(({ id, block, excerpt, text, byName, at, mentions, answers, resolvedAt }) => ({
+    const items = notes.map(({ id, block, excerpt, text, byName, at, mentions, replyTo, resolvedAt }) => ({
       id,
       block,
       excerpt,
@@ -147,7 +147,7 @@ export function serveReviews(app: ApiApp, notify: NotifyReview): void {
       by: byName ?? '',
       at: at.toISOString(),
       mentions: colleagues.filter((item) => mentions.includes(item.id)).map(({ name }) => name),
-      answers,
+      answers: replyTo,
       resolved: resolvedAt !== null,
     }))
     const others = colleagues.filter(({ id }) => id !== context.viewer.memberId)

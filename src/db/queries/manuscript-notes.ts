@@ -57,7 +57,7 @@ export async function resolveNote(
   const result = await db
     .update(note)
     .set({ resolvedBy: as?.by ?? null, resolvedAt: as?.at ?? null })
-    .where(and(eq(note.uid, uid), or(eq(note.id, id), eq(note.answers, id))))
+    .where(and(eq(note.uid, uid), or(eq(note.id, id), eq(note.replyTo, id))))
     .returning({ id: note.id })
   return result.some((item) => item.id === id)
 }

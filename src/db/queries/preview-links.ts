@@ -6,9 +6,9 @@ type PreviewLinkRow = typeof previewLinks.$inferSelect
 
 /** Preview links of a manuscript, newest first, with the creator of each; null for an erased account. */
 export async function previewLinksTo(db: Database, uid: number, limit: number) {
-  const { id, version, note, endsAt, at, revokedAt } = previewLinks
+  const { id, version, recipient, endsAt, at, revokedAt } = previewLinks
   return db
-    .select({ id, version, note, endsAt, at, revokedAt, byName: members.name })
+    .select({ id, version, recipient, endsAt, at, revokedAt, byName: members.name })
     .from(previewLinks)
     .leftJoin(members, eq(members.id, previewLinks.by))
     .where(eq(previewLinks.uid, uid))

@@ -18,8 +18,8 @@ export const manuscriptSteps = pgTable(
     kind: text('kind').$type<StepKind>().notNull(),
     version: integer('version').notNull(),
     /**
-     * SHA-256 of the content that a clinician signs of that version, in hexadecimal, prefixed with the version
-     * number of that definition.
+     * SHA-256, in hexadecimal, of the signed content of that version (its fields and text), prefixed with the number of
+     * the hash's format.
      */
     hash: text('hash').notNull(),
     by: uuid('by'),
@@ -71,7 +71,7 @@ export const manuscriptNotes = pgTable(
     /** The mentioned members. */
     mentions: uuid('mentions').array().notNull().default([]),
     /** The note to which it replies. */
-    answers: bigint('answers', { mode: 'number' }),
+    replyTo: bigint('answers', { mode: 'number' }),
     resolvedBy: uuid('resolved_by'),
     resolvedAt: timestamp('resolved_at', { withTimezone: true }),
   },
@@ -94,8 +94,8 @@ export const previewLinks = pgTable(
       .references(() => manuscripts.uid),
     /** The version that it shows; null for the newest. */
     version: integer('version'),
-    /** The recipient. */
-    note: text('note').notNull(),
+    /** For whom it was created. */
+    recipient: text('note').notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     /** A member's id, retained after the account is deleted. */
     by: uuid('by'),
@@ -106,23 +106,23 @@ export const previewLinks = pgTable(
   (table) => [index('preview_links_uid').on(table.uid, table.at)],
 )
 
-/** The URLs of sources, and the results of checks whether they are still reachable. */
-export const sourceVisits = pgTable(
+/** The URLs of sources, and the results of checks whether they are reachable. */
+export const linkChecks = pgTable(
   'source_visits',
   {
-    address: text('address').primaryKey(),
+    url: text('address').primaryKey(),
     /** When a text last contained it. */
-    wantedAt: timestamp('wanted_at', { withTimezone: true }).notNull(),
-    /** When it is visited next; null before the first visit. */
+    lastReferencedAt: timestamp('wanted_at', { withTimezone: true }).notNull(),
+    /** When it is checked next; null before the first check. */
     dueAt: timestamp('due_at', { withTimezone: true }),
     /** The last conclusive result: `there`, `moved`, `dead`; null before there is one. */
     outcome: text('outcome'),
     /** For a dead one, the HTTP status. */
     status: integer('status'),
     movedTo: text('moved_to'),
-    answeredAt: timestamp('answered_at', { withTimezone: true }),
-    /** The number of inconclusive visits since then. */
-    silent: integer('silent').notNull().default(0),
+    lastConclusiveAt: timestamp('answered_at', { withTimezone: true }),
+    /** The number of inconclusive checks since the last conclusive one. */
+    inconclusiveChecks: integer('silent').notNull().default(0),
   },
-  (table) => [index('source_visits_due').on(table.dueAt.asc().nullsFirst(), table.address)],
+  (table) => [index('source_visits_due').on(table.dueAt.asc().nullsFirst(), table.url)],
 )

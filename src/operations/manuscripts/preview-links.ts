@@ -70,7 +70,7 @@ export async function makePreviewLink(
       throw invalid([{ path: 'body.version', message: '沒有這個版本' }])
     if ((await countOpenLinks(tx, uid, now)) >= maxOpenLinks) throw conflict(`已經有 ${maxOpenLinks} 個連結開著，請先撤回不用的`)
     const endsAt = new Date(now.getTime() + days * dayLong)
-    const id = await insertPreviewLink(tx, { uid, version, note, endsAt, by: viewer.memberId, at: now })
+    const id = await insertPreviewLink(tx, { uid, version, recipient: note, endsAt, by: viewer.memberId, at: now })
     await recordAuditEvent(tx, context, {
       action: 'share-preview',
       target: `post:${uid}`,

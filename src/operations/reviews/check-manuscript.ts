@@ -124,7 +124,7 @@ async function deadLinks(db: Database, { document }: Content): Promise<Check[]> 
 
 /** The number of unresolved notes, with the first of them in the order of the text. */
 async function openNotes(db: Database, uid: number, { document }: Content): Promise<Check[]> {
-  const open = (await notesOf(db, uid)).filter(({ answers, resolvedAt }) => answers === null && resolvedAt === null)
+  const open = (await notesOf(db, uid)).filter(({ replyTo, resolvedAt }) => replyTo === null && resolvedAt === null)
   const inText = document.content.flatMap(({ attrs }) => open.filter(({ block }) => block === attrs.key))
   return [...inText, ...open]
     .slice(0, 1)

@@ -67,9 +67,17 @@ export async function addNote(
     if (mentions.some((id) => !readerIds.has(id))) throw invalid([{ path: 'body.mentions', message: '這位同事看不到這份稿件' }])
     const excerpt = notedBlock ? plainText(notedBlock).replace(/\s+/g, ' ').slice(0, excerptLength) : ''
     const anchor = answered ? { block: answered.block, excerpt: answered.excerpt } : { block, excerpt }
-    const id = await insertNote(tx, { uid, ...anchor, text, by: viewer.memberId, at: now, mentions: [...mentions], answers })
+    const id = await insertNote(tx, {
+      uid,
+      ...anchor,
+      text,
+      by: viewer.memberId,
+      at: now,
+      mentions: [...mentions],
+      replyTo: answers,
+    })
     // a colleague may have resolved the note while the reply was written: the reply must not be overlooked
-    if (answered?.resolvedAt) await resolveRow(tx, uid, answered.answers ?? answered.id, null)
+    if (answered?.resolvedAt) await resolveRow(tx, uid, answered.replyTo ?? answered.id, null)
     await notifyPeople(tx, { viewer, notify }, row, mentions, { event: 'noted', note: text })
     await broadcastManuscriptMessage(tx, notedMessage(uid))
     return { id }
