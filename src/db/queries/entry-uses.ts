@@ -23,12 +23,12 @@ type NamedUse = z.infer<typeof namedUse>
 /** Number of references to an entry, at most `max`; the first by name, and its register. */
 export interface FoundUse {
   count: number
-  named: NamedUse[]
+  entries: NamedUse[]
   /** Where they are managed; null where no page shows them. */
-  within: Register | 'posts' | null
+  register: Register | 'posts' | null
 }
 
-const none = { count: 0, named: [] as NamedUse[] }
+const none = { count: 0, entries: [] as NamedUse[] }
 
 /** The rows of a table, named `u`, that refer to an entry. */
 function rowsOfUse(register: Register, use: ReferencingColumn, key: string, live: boolean): SQL {
@@ -53,7 +53,7 @@ async function countRows(db: Database, query: SQL, max: number): Promise<number>
 const titleColumn = (register: Register): SQL => sql`${columnNamed(register, register.list.title)}::text`
 
 /** How the rows of a table are named, from its rows `t`, and where they are managed. */
-function namesIn(table: string): { select: SQL; from: SQL; within: FoundUse['within'] } | null {
+function namesIn(table: string): { select: SQL; from: SQL; within: FoundUse['register'] } | null {
   const register = registers.find((one) => one.table === table)
   const noClause = sql``
   if (register)
@@ -76,19 +76,19 @@ async function foundRows(
   { max, maxNamed }: { max: number; maxNamed: number },
 ): Promise<FoundUse> {
   const count = await countRows(db, query, max)
-  if (count === 0) return { ...none, within: null }
+  if (count === 0) return { ...none, register: null }
   if (nameSource) {
     const [column, target, key, name] = nameSource.map((one) => sql.identifier(one)) as unknown as [SQL, SQL, SQL, SQL]
     const people = await rows(db, namedUse)`
       select n.${key}::text as key, n.${name} as name from (select u.* from ${query} limit ${maxNamed}) t join ${target} n on n.${key} = t.${column}
       order by 2, 1`
-    return { count, named: people, within: null }
+    return { count, entries: people, register: null }
   }
   const called = namesIn(table)
-  if (!called) return { count, named: [], within: null }
+  if (!called) return { count, entries: [], register: null }
   const first = await rows(db, namedUse)`
     select ${called.select} from (select u.* from ${query} limit ${maxNamed}) t ${called.from} order by 2, 1`
-  return { count, named: first, within: called.within }
+  return { count, entries: first, register: called.within }
 }
 
 /** The rows of another table that refer to an entry; with `live`, those of a register that are not archived. */
@@ -114,14 +114,14 @@ export async function findTexts(
   targets: readonly string[],
   { max, maxNamed }: { max: number; maxNamed: number },
 ): Promise<FoundUse> {
-  if (targets.length === 0) return { ...none, within: null }
+  if (targets.length === 0) return { ...none, register: null }
   const linkingPosts = sql`(select distinct uid from post_targets where targets && ${targetArray(targets)}) u`
   const count = await countRows(db, linkingPosts, max)
-  if (count === 0) return { ...none, within: null }
+  if (count === 0) return { ...none, register: null }
   const first = await rows(db, namedUse)`
     select t.uid::text as key, coalesce(nullif(m.title, ''), p.title, '') as name from (select u.* from ${linkingPosts} order by uid desc limit ${maxNamed}) t
     left join manuscripts m on m.uid = t.uid left join posts p on p.uid = t.uid order by 2, 1`
-  return { count, named: first, within: 'posts' }
+  return { count, entries: first, register: 'posts' }
 }
 
 /**
@@ -170,7 +170,7 @@ export async function findLinkingEntries(
     const [first] = own
     if (!first) return []
     const namedEntries = own.map(({ key, name }) => ({ key, name }))
-    return [{ register, found: { count: Math.min(first.n, max), named: namedEntries, within: register } }]
+    return [{ register, found: { count: Math.min(first.n, max), entries: namedEntries, register } }]
   })
 }
 

@@ -131,9 +131,9 @@ interface EntryUse {
   label: string
   count: number
   /** The first referring entities, by name. */
-  named: { key: string; name: string }[]
+  entries: { key: string; name: string }[]
   /** The office page that lists them; null without one. */
-  within: FoundUse['within']
+  register: FoundUse['register']
 }
 
 /** A use names at most this many. */
@@ -150,7 +150,7 @@ const limits = { max: maxUses, maxNamed: maxNamedUses }
 const entryUse = (label: string, use: FoundUse): EntryUse => ({ label, ...use })
 
 /** A use for a viewer: with links only to pages that they may open. */
-function presentUse(viewer: Viewer, { label, count, named: names, within }: EntryUse): EntryDetails['uses'][number] {
+function presentUse(viewer: Viewer, { label, count, entries: names, register: within }: EntryUse): EntryDetails['uses'][number] {
   const mayOpen = within === 'posts' ? visibilityScopeOf(viewer).all : within !== null && may(viewer, within.requiredAction)
   const pathOf = (key: string) => (within === null || within === 'posts' ? `/office/posts/${key}` : registerPath(within, key))
   return { label, count, places: names.map(({ key, name }) => ({ name: name || key, path: mayOpen ? pathOf(key) : null })) }
@@ -163,7 +163,7 @@ const usesInDocuments: Readonly<Record<string, (db: OperationContext['db'], key:
   async tags(db, key) {
     const manuscripts = await manuscriptsWithTag(db, Number(key), maxUses)
     const namedManuscripts = manuscripts.filter(({ name }) => name !== '').slice(0, maxNamedUses)
-    return entryUse('稿件', { count: manuscripts.length, named: namedManuscripts, within: 'posts' })
+    return entryUse('稿件', { count: manuscripts.length, entries: namedManuscripts, register: 'posts' })
   },
 }
 
@@ -189,7 +189,7 @@ async function linksToEntry(db: OperationContext['db'], register: Register, { ke
   const allUses = [
     entryUse('文章裡的連結與卡片', texts),
     ...entries.map((one) => entryUse(`${one.register.labels.one}裡的連結`, one.found)),
-    { label: '會員的收藏', count: members, named: [], within: null },
+    { label: '會員的收藏', count: members, entries: [], register: null },
   ]
   return allUses.filter(isUsed)
 }
@@ -211,7 +211,7 @@ async function mentionsOfEntry(db: OperationContext['db'], { mentionedBy }: Regi
 /** The uses as part of a sentence, each with its first names: 「2 筆選單項目裡的連結（「甲」「乙」）」. */
 export const describeUses = (uses: readonly EntryUse[]): string =>
   uses
-    .map(({ label, count, named: references }) => {
+    .map(({ label, count, entries: references }) => {
       const first = references.slice(0, maxNamedInMessage).map(({ key, name }) => `「${name || key}」`)
       const names = first.length === 0 ? '' : `（${first.join('')}${count > first.length ? '等' : ''}）`
       return `${count >= maxUses ? `${maxUses.toLocaleString('zh-TW')} 筆以上` : `${count} 筆`}${label}${names}`

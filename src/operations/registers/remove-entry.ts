@@ -40,8 +40,8 @@ async function channelError(db: OperationContext['db'], key: string): Promise<st
     const channelUse =
       use && (await findUse(db, channels, use, { key, max: 1000, maxNamed: 3, live: archive?.hidesPage === true }))
     if (!channelUse || channelUse.count === 0) continue
-    const names = channelUse.named.map(({ name }) => `「${name}」`).join('')
-    return `還有 ${channelUse.count} ${labels.counter}${labels.one}（${names}${channelUse.count > channelUse.named.length ? '等' : ''}）在這個頻道，請先換到別的頻道${archive?.hidesPage ? '或封存' : ''}`
+    const names = channelUse.entries.map(({ name }) => `「${name}」`).join('')
+    return `還有 ${channelUse.count} ${labels.counter}${labels.one}（${names}${channelUse.count > channelUse.entries.length ? '等' : ''}）在這個頻道，請先換到別的頻道${archive?.hidesPage ? '或封存' : ''}`
   }
   return null
 }
