@@ -73,7 +73,7 @@ const nextRow = z.strictObject({
   uid: z.int(),
   version: z.int(),
   /** Its position in the bulk edit, from 0, by number. */
-  turn: z.int(),
+  index: z.int(),
 })
 
 /**
@@ -82,7 +82,7 @@ const nextRow = z.strictObject({
 export async function lockNextPost(tx: Database, id: string): Promise<z.infer<typeof nextRow> | null> {
   const [row] = await rows(tx, nextRow)`
     select p.uid::float8 as uid, p.version,
-      (select count(*)::int from bulk_edit_posts before where before.edit = p.edit and before.uid < p.uid) as turn
+      (select count(*)::int from bulk_edit_posts before where before.edit = p.edit and before.uid < p.uid) as index
     from bulk_edit_posts p where p.edit = ${id} and p.outcome = 'change' order by p.uid limit 1 for update of p skip locked`
   return row ?? null
 }

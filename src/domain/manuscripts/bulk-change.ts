@@ -66,16 +66,16 @@ export const reviewersOf = ({ what, to }: BulkChange): number[] =>
   what === 'reviewer' ? to.split(',').filter(Boolean).map(Number) : []
 
 /** The next reviewer in turn among those who are not authors of the text; if all are authors, the next in turn. */
-function takingTurns(reviewers: readonly number[], authors: readonly number[], turn: number): number | null {
-  const after = reviewers.map((_, index) => reviewers[(turn + index) % reviewers.length] ?? null)
+function nextReviewer(reviewers: readonly number[], authors: readonly number[], index: number): number | null {
+  const after = reviewers.map((_, offset) => reviewers[(index + offset) % reviewers.length] ?? null)
   return after.find((item) => item !== null && !authors.includes(item)) ?? after[0] ?? null
 }
 
 /**
  * The changed fields of a manuscript; empty if the manuscript has the value already.
- * @param turn index of the manuscript in the bulk edit, from 0: reviewers are distributed evenly by it
+ * @param index index of the manuscript in the bulk edit, from 0: reviewers are distributed evenly by it
  */
-export function changedFields(fields: ManuscriptFields, change: BulkChange, turn = 0): Partial<ManuscriptFields> {
+export function changedFields(fields: ManuscriptFields, change: BulkChange, index = 0): Partial<ManuscriptFields> {
   const { what, to } = change
   const number = Number(to)
   const withAdded = (ids: readonly number[]) => (ids.includes(number) ? null : [...ids, number])
@@ -92,7 +92,7 @@ export function changedFields(fields: ManuscriptFields, change: BulkChange, turn
       return channels ? { channels } : {}
     }
     case 'reviewer': {
-      const reviewer = takingTurns(reviewersOf(change), fields.authors, turn)
+      const reviewer = nextReviewer(reviewersOf(change), fields.authors, index)
       // the review date of another reviewer does not apply to this one
       if (reviewer === fields.reviewer) return {}
       return { reviewer, ...(fields.reviewed_at === null ? {} : notReviewed) }

@@ -86,7 +86,7 @@ export async function planBulkEdit(
       posts.push({
         uid: source.uid,
         version: source.version,
-        ...(await planManuscript(context, source, { change, names, asksForSignature, turn: posts.length })),
+        ...(await planManuscript(context, source, { change, names, asksForSignature, index: posts.length })),
       })
     }
   }
@@ -104,14 +104,14 @@ async function planManuscript(
     change,
     names,
     asksForSignature,
-    turn,
-  }: { change: BulkChange; names: ReadonlyMap<number, string> | null; asksForSignature: boolean; turn: number },
+    index,
+  }: { change: BulkChange; names: ReadonlyMap<number, string> | null; asksForSignature: boolean; index: number },
 ): Promise<Pick<PlannedPost, 'outcome' | 'message'>> {
   if (!may(viewer, 'edit-manuscript', questionOf(source))) return { outcome: 'refused', message: '您不能編輯這一篇' }
   if (isMoveOnly(change.what)) return planMove(db, source.uid, change.what, now)
   if (source.isTrashed) return { outcome: 'refused', message: '在垃圾桶裡，要先拿回來' }
   const { fields } = source.content
-  const changed = changedFields({ ...fields, tags: await currentTags(db, fields.tags) }, change, turn)
+  const changed = changedFields({ ...fields, tags: await currentTags(db, fields.tags) }, change, index)
   const { reviewer } = fields
   // the reviewer was assigned before, and is requested only now
   if (change.what === 'reviewer' && reviewer !== null && !('reviewer' in changed) && !(await isAskedOrSigned(db, source)))
@@ -281,10 +281,10 @@ const noNotification = async () => {}
  */
 async function changeOne(
   context: OperationContext,
-  { edit, post, notify }: { edit: BulkEditRow; post: { uid: number; version: number; turn: number }; notify: NotifyReview },
+  { edit, post, notify }: { edit: BulkEditRow; post: { uid: number; version: number; index: number }; notify: NotifyReview },
 ): Promise<string | null> {
   const { db } = context
-  const { uid, version, turn } = post
+  const { uid, version, index } = post
   try {
     const row = await lockForWriting(db, uid)
     if (row.version !== version) return `看過之後有人改了，現在是第 ${row.version} 版`
@@ -294,7 +294,7 @@ async function changeOne(
       return refusal
     }
     const head = await headOf(db, row)
-    const fields = changedFields(head.fields, edit, turn)
+    const fields = changedFields(head.fields, edit, index)
     const reviewer = edit.what === 'reviewer' && edit.to !== '' ? (fields.reviewer ?? head.fields.reviewer) : null
     if (reviewer !== null) {
       await submitManuscript(context, uid, { version, key: randomUUID(), reviewer, note: '', correction: '' }, notify)
