@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type WallStep, wallSteps } from '../../domain/analytics/wall-steps.ts'
 import { entryKindLabels } from '../../domain/forms/entry.ts'
-import type { EntryKind } from '../../domain/forms/reference.ts'
+import type { SubmissionKind } from '../../domain/forms/reference.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { wallNames } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
@@ -237,7 +237,7 @@ export async function subscriptionCohorts(db: Database, today: string, months: n
 }
 
 const deadlineRow = z.strictObject({
-  kind: z.enum(Object.keys(entryKindLabels) as [EntryKind]),
+  kind: z.enum(Object.keys(entryKindLabels) as [SubmissionKind]),
   due: z.int(),
   in_time: z.int(),
   late: z.int(),

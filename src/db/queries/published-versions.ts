@@ -28,7 +28,7 @@ export interface NewPublishedVersion extends PublishedVersion {
   externalId?: string
   generated?: boolean
   popularity?: number
-  /** Whether it is public once its publish date has come; `published` by default. */
+  /** `published` (the default) is public from its publish date on. */
   state?: 'draft' | 'published' | 'withdrawn'
 }
 
@@ -86,11 +86,11 @@ const assignments = sql.raw(names.map((name) => `${name} = excluded.${name}`).jo
 const identityRow = z.strictObject({ uid: z.int(), id: z.int() })
 
 /**
- * Inserts or updates published versions and their places, in the caller's transaction. The only writer of `posts`:
- * triggers notify the search index, the recommendations and the page cache in the same transaction. A changed
+ * Inserts or updates published versions and their links to authors, tags and channels, in the caller's transaction. Other
+ * functions of this file change single columns. Triggers notify the search index, the recommendations and the page cache in the same transaction. A changed
  * `compiled_at` marks the compiled HTML as belonging to the document; it must differ from the previous one, so it is
  * the database's clock and not `now`.
- * @returns the number of each, in no order
+ * @returns uid and number of each, in no order
  */
 export async function writePublished(
   db: Database,
@@ -116,19 +116,19 @@ export async function writePublished(
       as r(uid bigint, id int, external_id text, generated boolean, popularity bigint, state text, ${typedColumns})
     on conflict (uid) do update set state = excluded.state, compiled_at = excluded.compiled_at, renderer = excluded.renderer, changed_at = excluded.changed_at, ${assignments}
     returning uid::float8 as uid, id`
-  await writePlaces(db, publishedRows)
+  await writePostLinks(db, publishedRows)
   return writtenRows
 }
 
-async function writePlaces(db: Database, publishedRows: readonly NewPublishedVersion[]): Promise<void> {
+async function writePostLinks(db: Database, publishedRows: readonly NewPublishedVersion[]): Promise<void> {
   const links = publishedRows.map(({ uid, fresh, authors, tags, channels }) => ({ uid, fresh, authors, tags, channels }))
   const linkRecords = sql`jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as g(uid bigint, fresh boolean, authors int[], tags int[], channels int[])`
   const link = (table: string, column: string, idsField: string) => ({
     removed: sql.raw(
-      `delete from ${table} l using given g where not g.fresh and l.post_uid = g.uid and l.${column} <> all(g.${idsField})`,
+      `delete from ${table} l using input g where not g.fresh and l.post_uid = g.uid and l.${column} <> all(g.${idsField})`,
     ),
     put: sql.raw(`insert into ${table} (post_uid, ${column}, position)
-      select g.uid, n.id, n.at from given g cross join unnest(g.${idsField}) with ordinality as n(id, at)
+      select g.uid, n.id, n.at from input g cross join unnest(g.${idsField}) with ordinality as n(id, at)
       on conflict (${column}, post_uid) do update set position = excluded.position where ${table}.position <> excluded.position`),
   })
   const [authors, tags, channels] = [
@@ -137,8 +137,8 @@ async function writePlaces(db: Database, publishedRows: readonly NewPublishedVer
     link('post_channels', 'channel_id', 'channels'),
   ]
   await db.execute(sql`
-    with given as (select * from ${linkRecords}),
-      fewer_authors as (${authors.removed}), fewer_tags as (${tags.removed}), fewer_channels as (${channels.removed}),
+    with input as (select * from ${linkRecords}),
+      removed_authors as (${authors.removed}), removed_tags as (${tags.removed}), removed_channels as (${channels.removed}),
       authors as (${authors.put}), tags as (${tags.put})
     ${channels.put}`)
 }
@@ -198,10 +198,10 @@ export async function removeGeneratedPublished(db: Database, limit: number): Pro
 }
 
 /**
- * Deletes a post that was never public, with its places. Its number is not reused.
- * @returns whether the row is gone: a post that an issue or a special refers to stays
+ * Deletes a post that is not published, with its links. Its number is not reused.
+ * @returns false if the post stays: it is published, or an issue or a special refers to it
  */
-export async function removeUnreadPublished(tx: Database, uid: number): Promise<boolean> {
+export async function deleteNonPublicPost(tx: Database, uid: number): Promise<boolean> {
   await tx.execute(sql`delete from posts where uid = ${uid} and state <> 'published' and ${isUnreferenced(sql`${uid}::bigint`)}`)
   return (await storedPublished(tx, [uid])).size === 0
 }
@@ -301,7 +301,7 @@ export async function readPublished(
 
 const monthly = z.strictObject({ title: z.string(), document: postDocument })
 /** Maximum number of texts of a month that are compared. */
-const comparedTexts = 60
+const maxComparedTexts = 60
 
 /** The newest texts that are published in the Taipei month of a day, without one of them. */
 export const publishedInMonth = (db: Database, day: string, uid: number) => rows(db, monthly)`
@@ -309,7 +309,7 @@ export const publishedInMonth = (db: Database, day: string, uid: number) => rows
   where p.state = 'published' and p.document is not null and p.uid <> ${uid}
     and p.publish_date >= date_trunc('month', ${day}::date)::timestamp at time zone 'Asia/Taipei'
     and p.publish_date < (date_trunc('month', ${day}::date) + interval '1 month')::timestamp at time zone 'Asia/Taipei'
-  order by p.publish_date desc, p.uid desc limit ${comparedTexts}`
+  order by p.publish_date desc, p.uid desc limit ${maxComparedTexts}`
 
 /** Those of the given posts that are published; the state includes those whose publication date is still to come. */
 export async function filterPublishedOrScheduled(db: Database, keys: readonly { type: string; id: number }[]) {

@@ -7,7 +7,7 @@ import {
   untitledBefore,
   updateManuscript,
 } from '../../db/queries/manuscripts.ts'
-import { removeUnreadPublished } from '../../db/queries/published-versions.ts'
+import { deleteNonPublicPost } from '../../db/queries/published-versions.ts'
 import { clinicians } from '../../db/queries/staff.ts'
 import { reviewStateOf } from '../../domain/manuscripts/steps.ts'
 import { isEmptyManuscript, trashError } from '../../domain/manuscripts/trash.ts'
@@ -125,7 +125,7 @@ async function moveToTrash(tx: Database, { viewer, now }: ActorContext, { uid, v
 /** @returns whether it was erased; not when public content refers to it */
 async function erase(tx: Database, acting: ActorContext, row: ManuscriptRow): Promise<boolean> {
   const { uid, version, createdBy, trashedAt, trashedBy } = row
-  if (!(await removeUnreadPublished(tx, uid))) return false
+  if (!(await deleteNonPublicPost(tx, uid))) return false
   await eraseTrashed(tx, uid)
   const before = { version, created_by: createdBy, trashed_at: trashedAt, trashed_by: trashedBy }
   await recordAuditEvent(tx, acting, { action: 'erase-manuscript', target: `post:${uid}`, before })
