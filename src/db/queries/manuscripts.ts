@@ -256,7 +256,7 @@ const placedLine = z.strictObject({
   line: z.int(),
   channel: z.int().nullable(),
   named: z.boolean(),
-  asks: z.boolean(),
+  requires_signature: z.boolean(),
   reviewer: z.int().nullable(),
 })
 
@@ -267,7 +267,7 @@ const placedLine = z.strictObject({
 export async function resolveLines(db: Database, lines: readonly ImportedLine[]) {
   const linesJson = JSON.stringify(lines.map(({ line, channel, reviewed_by }) => ({ line, channel, reviewed_by })))
   return rows(db, placedLine)`
-    select r.line, c.id as channel, r.channel is not null as named, (c.id is null or s.channel_id is not null) as asks,
+    select r.line, c.id as channel, r.channel is not null as named, (c.id is null or s.channel_id is not null) as requires_signature,
       (select case when count(*) = 1 then min(a.id) end from authors a where r.reviewed_by in (a.name, a.id::text)) as reviewer
     from jsonb_to_recordset(${linesJson}::jsonb) as r(line int, channel text, reviewed_by text)
       left join lateral (select c.id from channels c where r.channel in (c.slug, c.title, c.id::text) order by c.id limit 1) c on true

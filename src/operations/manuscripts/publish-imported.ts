@@ -83,7 +83,9 @@ function signatureErrors(
   if (!signedElsewhere) return hasReview ? ['reviewed_by 和 reviewed_at 要用 --signed-elsewhere 匯入才收'] : []
   if (reviewed_by === null || reviewed_at === null) {
     if (hasReview) return ['reviewed_by 和 reviewed_at 要一起寫']
-    return resolved?.asks && isPublic ? ['這個頻道的文章要有審訂者簽核：請寫 reviewed_by（誰審的）和 reviewed_at（哪一天）'] : []
+    return resolved?.requires_signature && isPublic
+      ? ['這個頻道的文章要有審訂者簽核：請寫 reviewed_by（誰審的）和 reviewed_at（哪一天）']
+      : []
   }
   return [
     ...(resolved?.reviewer === null ? [`reviewed_by 要是這裡的一位作者，姓名或編號：${reviewed_by}`] : []),
@@ -211,7 +213,7 @@ export async function publishImported(
         tx,
         withReviewIfUnchanged(content, published),
         {
-          asks: resolved?.asks ?? false,
+          requiresSignature: resolved?.requires_signature ?? false,
           uid: before?.uid ?? null,
           published,
           externalReview:
@@ -363,7 +365,7 @@ interface ImportClearance {
 async function clearImported(
   tx: Database,
   content: Content,
-  context: { asks: boolean; uid: number | null; published: Content | null; externalReview: ExternalReview | null },
+  context: { requiresSignature: boolean; uid: number | null; published: Content | null; externalReview: ExternalReview | null },
   now: Date,
 ): Promise<ImportClearance> {
   const signature = await clearSignature(tx, content, context, now)
@@ -375,17 +377,17 @@ async function clearImported(
 async function clearSignature(
   tx: Database,
   content: Content,
-  { asks: channelAsks, uid, published, externalReview }: Parameters<typeof clearImported>[2],
+  { requiresSignature: channelRequiresSignature, uid, published, externalReview }: Parameters<typeof clearImported>[2],
   now: Date,
 ): Promise<Omit<ImportClearance, 'missing'>> {
-  const asks = channelAsks || contentStatesDose(content)
+  const requiresSignature = channelRequiresSignature || contentStatesDose(content)
   const isRefused = (review: ExternalReview | null) => nameErrors(content, review).length > 0
   const isNamed = content.fields.reviewed_at !== null
   const reviewedContent =
     externalReview && !isNamed && !isRefused(externalReview)
       ? { ...content, fields: reviewStatement(content.fields, externalReview) }
       : null
-  if (!asks && !isRefused(null))
+  if (!requiresSignature && !isRefused(null))
     return { outcome: reviewedContent ? 'elsewhere' : 'cleared', content: reviewedContent ?? content }
   const row = uid === null ? null : await lockForWriting(tx, uid)
   const cleared = row && (await clearForReaders(tx, row, content, { published, now, spellingOnly: false }))
