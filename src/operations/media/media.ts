@@ -48,12 +48,12 @@ export async function listMedia(
   return { media, next: rows.length > filter.limit ? (media.at(-1)?.cursor ?? null) : null }
 }
 
-/** A picture with the fields of the list. @throws not_found */
+/** A media item with the fields of the list. @throws not_found */
 export async function summaryOf(db: Database, id: string): Promise<ListedMedia> {
   return (await findListedMedia(db, id)) ?? Promise.reject(notFound())
 }
 
-/** All fields of a picture, and its uses. */
+/** All fields of a media item, and its uses. */
 export interface MediaDetails {
   row: MediaRow
   summary: ListedMedia
@@ -75,7 +75,7 @@ export async function readMedia({ db, viewer }: Pick<OperationContext, 'db' | 'v
   }
 }
 
-/** The editable metadata of a picture; omitted fields stay unchanged. */
+/** The editable metadata of a media item; omitted fields stay unchanged. */
 export type MediaChange = Partial<
   Pick<
     MediaRow,
@@ -86,10 +86,10 @@ export type MediaChange = Partial<
 const noFocalPoint = { x: null, y: null }
 
 /**
- * Saves the metadata of a picture. Its bytes are immutable: other bytes are another picture. The uploader alone may not
- * end its visibility for readers.
- * @throws sign_in_required, forbidden, not_found, validation_failed for an alt that is a file name, or for rights of a
- *   picture that is visible to readers
+ * Saves the metadata of a media item. Its bytes are immutable: other bytes are another item. Changing the rights of one
+ * that readers see takes the permission `keep-media`; being its uploader is not enough.
+ * @throws sign_in_required, forbidden, not_found, validation_failed for an alt that is a file name, or for rights of an
+ *   item that is visible to readers
  */
 export async function saveMedia(context: OperationContext, id: string, change: MediaChange): Promise<void> {
   const { db, viewer } = context
@@ -106,15 +106,15 @@ export async function saveMedia(context: OperationContext, id: string, change: M
     const changed = (Object.keys(columns) as (keyof typeof columns)[]).filter(
       (name) => columns[name] !== undefined && JSON.stringify(columns[name]) !== JSON.stringify(before[name]),
     )
-    const ofRights = changed.filter((name) => name === 'rightsUntil' || name === 'atRightsEnd')
+    const changedRights = changed.filter((name) => name === 'rightsUntil' || name === 'atRightsEnd')
     if (
-      ofRights.length > 0 &&
+      changedRights.length > 0 &&
       !may(viewer, 'keep-media') &&
       (await usesOf(tx, id, visibilityScopeOf(viewer))).some(({ print }) => print)
     )
       throw invalid([
         {
-          path: ofRights[0] === 'atRightsEnd' ? 'body.at_rights_end' : 'body.rights_until',
+          path: changedRights[0] === 'atRightsEnd' ? 'body.at_rights_end' : 'body.rights_until',
           message: '讀者看得到的內容用到它，授權期限由編輯或資料管理修改',
         },
       ])
@@ -138,7 +138,7 @@ const pick = <Whole extends object, Name extends keyof Whole>(source: Whole, nam
   Object.fromEntries(names.map((name) => [name, source[name]])) as Partial<Pick<Whole, Name>>
 
 /**
- * Deletes an unused picture: first its row, then its bytes, unless another picture has the same. An interruption
+ * Deletes an unused media item: first its row, then its bytes, unless another item has the same. An interruption
  * leaves unreferenced bytes.
  * @throws sign_in_required, forbidden, not_found, conflict while it is in use
  */
@@ -169,10 +169,10 @@ export async function removeMedia(context: OperationContext, { store }: MediaSto
   })
 }
 
-const stillUsed = (times: number) => conflict(`還有 ${times} 個地方用到這張圖片，不能刪除`)
+const stillUsed = (times: number) => conflict(`還有 ${times} 個地方用到它，不能刪除`)
 
 /**
- * The bytes of a picture's original: from the database while they are there, otherwise from the store. Null if
+ * The bytes of the original of a media item: from the database while they are there, otherwise from the store. Null if
  * there is no such picture.
  * @throws StoreError, also when the store has lost it
  */
