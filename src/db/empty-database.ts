@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Connection } from './connect.ts'
 import { clientRows } from './rows.ts'
-import { withSession } from './session.ts'
+import { withReservedConnection } from './session.ts'
 
 /** The schemas that hold the product's data: its tables, its migration journal, its jobs. */
 const schemas = ['public', 'drizzle', 'pgboss']
@@ -13,7 +13,7 @@ const otherConnections = z.strictObject({ others: z.int() })
  * @throws when other clients are connected: a running site would continue without its data
  */
 export async function emptyDatabase(connection: Pick<Connection, 'pool'>): Promise<void> {
-  await withSession(connection, async ({ client }) => {
+  await withReservedConnection(connection, async ({ client }) => {
     const [connected] = await clientRows(
       client,
       otherConnections,

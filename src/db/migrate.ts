@@ -7,7 +7,7 @@ import { type Migration, readLastRelease, readMigrations } from './migrating/fil
 import { applyFunctions, type ChangedFile, changedFunctions, type FunctionFile, readFunctions } from './migrating/functions.ts'
 import { prepareJournal, recordOldestCode, type SchemaState, schemaState } from './migrating/journal.ts'
 import { clientRows } from './rows.ts'
-import { withSession } from './session.ts'
+import { withReservedConnection } from './session.ts'
 
 interface Options {
   log?: (line: string) => void
@@ -37,7 +37,7 @@ async function takeLock(client: pg.ClientBase): Promise<boolean> {
  */
 export async function migrate(connection: Pick<Connection, 'pool'>, options: Options = {}): Promise<string[]> {
   const { log = () => undefined, migrations = readMigrations(), functions = readFunctions() } = options
-  return withSession(connection, async ({ client }) => {
+  return withReservedConnection(connection, async ({ client }) => {
     // polled: waiting inside PostgreSQL would be an open transaction, and a concurrent index build would in turn wait
     // for its end
     while (!(await takeLock(client))) await delay(retryInterval)

@@ -62,13 +62,16 @@ export function withClock(drizzle: Drizzle, runStatement: RunStatement = runWith
 }
 
 /** A reserved connection of the pool, for statements that must run on the same one. */
-export interface Session {
+export interface ReservedConnection {
   db: Database
   client: pg.PoolClient
 }
 
 /** Runs work on a connection of its own. A failed connection is not reused. */
-export async function withSession<T>({ pool }: Pick<Connection, 'pool'>, work: (session: Session) => Promise<T>): Promise<T> {
+export async function withReservedConnection<T>(
+  { pool }: Pick<Connection, 'pool'>,
+  work: (session: ReservedConnection) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   try {
     const connection = drizzle(client, { schema })
