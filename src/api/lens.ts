@@ -46,8 +46,8 @@ export function serveLens(app: ApiApp, { secret }: LensSettings, site: FormSetti
       ...requestOf(query),
       draft: query.draft === 'true',
     })
-    const mail = view.letter && { title: view.letter.title, mail: await mailOf(view.letter) }
-    return { items: { ...view, ...presented(view), letter: mail } }
+    const letter = view.letter && { title: view.letter.title, mail: await mailOf(view.letter) }
+    return { items: { ...view, ...presented(view), letter } }
   })
   serve(app, registerDraftEndpoints.lens, async ({ params: { name, id }, query, context }) => {
     const view = await readDraftView(context, secret, { register: name, id }, requestOf(query))

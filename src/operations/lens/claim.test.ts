@@ -14,7 +14,7 @@ const claim: LensClaim = {
   standIn: { uid: 3, type: 'article', id: 3 },
   draftFront: false,
   entryDraft: null,
-  look: { theme: null, elder: false },
+  appearance: { theme: null, elder: false },
 }
 
 test('returns the signed claim for ten minutes, with the right secret', () => {

@@ -39,7 +39,7 @@ const claim = z.strictObject({
   draftFront: z.boolean(),
   /** The draft of a register's entry that is shown as published. */
   entryDraft: shownDraft.nullable(),
-  look: lensAppearance,
+  appearance: lensAppearance,
 })
 /** Content that a staff member may see through the lens. */
 export type LensClaim = z.infer<typeof claim>

@@ -74,7 +74,7 @@ function columnsOf(
   const columns = readers.map((reader) => {
     const audience = audienceAt(reader, instant, now)
     const claim = signLensClaim(
-      { entryDraft: null, ...target, member, audience, at: instant.toISOString(), look: appearance },
+      { entryDraft: null, ...target, member, audience, at: instant.toISOString(), appearance },
       secret,
       now,
     )

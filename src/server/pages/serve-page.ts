@@ -103,7 +103,7 @@ export function readLensRequest(request: IncomingMessage, viewer: Viewer, secret
   if (!claim || more.length > 0 || claim.address !== requested) return null
   if (viewer.memberId === null || viewer.memberId !== claim.member) return null
   if (!may(viewer, claim.needs) || !may(viewer, 'read-walled')) return null
-  const { address, audience, at, look: appearance, standIn, draftFront, entryDraft } = claim
+  const { address, audience, at, appearance, standIn, draftFront, entryDraft } = claim
   return { url: address, audience, now: new Date(at), appearance, lens: { standIn, draftFront, entryDraft, staff: viewer } }
 }
 
