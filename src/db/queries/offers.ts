@@ -26,7 +26,7 @@ const productRow = z.strictObject({
   starts_at: instant.nullable(),
   place: z.string().nullable(),
 })
-/** A product or offer apart from posts. `price` is in New Taiwan dollars; for activities it is the fee. */
+/** A product beside a post: an issue, a plan, a shop item, an activity. `price` is in New Taiwan dollars; for activities it is the fee. */
 export type ProductRow = z.infer<typeof productRow>
 
 /** The maximum number of each kind that is considered. */
@@ -38,22 +38,22 @@ const issueColumns = sql`'magazine' as kind, issue::text as key, '第 ' || issue
   false as plan`
 
 /**
- * The newest published issues, digital subscriptions, the shop, and the activities open for sign-up; newest issue
- * first, the shop in its own order, soonest activity first.
+ * The newest published issues, digital subscriptions, the shop, and the activities that are open and have not started;
+ * newest issue first, the shop in its own order, soonest activity first.
  * @param today a Taipei calendar day
  */
 export async function productRows(db: Database, { today, now }: { today: string; now: Date }): Promise<ProductRow[]> {
   return rows(db, productRow)`
     with issues as (
-      select *, row_number() over (order by publish_date desc, issue desc) as turn
+      select *, row_number() over (order by publish_date desc, issue desc) as rank
       from magazines where publish_date <= ${today}::date and archived_at is null
     ), items as (
       select * from shop_items where archived_at is null order by id limit ${maxConsidered.shop}
     ), joinable as (
-      select *, row_number() over (order by starts_at, id) as turn from activities
+      select *, row_number() over (order by starts_at, id) as rank from activities
       where archived_at is null and status = 'open' and starts_at > ${now.toISOString()}::timestamptz
     ), offered as (
-    select ${issueColumns}, turn = 1 as latest, 1 as part, turn from issues where turn <= ${maxConsidered.issues}
+    select ${issueColumns}, rank = 1 as latest, 1 as group_order, rank from issues where rank <= ${maxConsidered.issues}
     union all
     select 'magazine', slug, title, description, '/subscriptions', null, ${priceToday('plan')}, null, null, true, false, 2, id
     from plans where on_sale and kind in ('digital', 'both')
@@ -62,10 +62,10 @@ export async function productRows(db: Database, { today, now }: { today: string;
     from items
     union all
     select 'activity', id::text, title, description, coalesce(url, '/activity'), ${pictureAsJson(sql`image_id`)}, fee,
-      to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), place, false, false, 4, turn
-    from joinable where turn <= ${maxConsidered.activities}
+      to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), place, false, false, 4, rank
+    from joinable where rank <= ${maxConsidered.activities}
     )
-    select kind, key, title, text, url, image, price, starts_at, place, plan, latest from offered order by part, turn`
+    select kind, key, title, text, url, image, price, starts_at, place, plan, latest from offered order by group_order, rank`
 }
 
 /** One published issue of the magazine, however old. */
@@ -88,7 +88,7 @@ const areaAdRow = z.strictObject({
   url: z.string(),
   image: pictureRow.nullable(),
 })
-/** A house ad in one of the areas next to recommendations, or in the backup. */
+/** A house ad of the slots beside recommendations, or of the fallback slot. */
 export type AreaAdRow = z.infer<typeof areaAdRow>
 
 /** The advertisements of some slots that are shown now, by number. */
@@ -117,9 +117,9 @@ export async function shopItemRows(db: Database): Promise<ShopItemRow[]> {
 export async function postsByTagsInText(db: Database, text: string, limit: number): Promise<PostSummaryRow[]> {
   return rows(db, postSummaryRow)`
     select ${summaryColumns} from (
-      select p.uid, count(*) as named from tags g join post_tags pt on pt.tag_id = g.id join posts p on p.uid = pt.post_uid
-      where position(g.name in ${text}) > 0 and ${isPublic} group by p.uid order by named desc, ${newestFirst} limit ${limit}
-    ) found join posts p on p.uid = found.uid order by found.named desc, ${newestFirst}`
+      select p.uid, count(*) as tag_count from tags g join post_tags pt on pt.tag_id = g.id join posts p on p.uid = pt.post_uid
+      where position(g.name in ${text}) > 0 and ${isPublic} group by p.uid order by tag_count desc, ${newestFirst} limit ${limit}
+    ) found join posts p on p.uid = found.uid order by found.tag_count desc, ${newestFirst}`
 }
 
 const activityRow = z.strictObject({
@@ -134,7 +134,7 @@ const activityRow = z.strictObject({
 })
 export type ActivityRow = z.infer<typeof activityRow>
 
-/** Activities: open ones first, soonest first; then past ones, latest first. */
+/** Activities: open ones that have not ended; then others that have not ended, both soonest first; then past ones, latest first. */
 export async function activityRows(db: Database): Promise<ActivityRow[]> {
   return rows(db, activityRow)`
     select o.id, ${columnsOf('o', activityFields)}, ${image},
@@ -165,7 +165,7 @@ export async function reserveSeats(
 
 const freeSeats = z.strictObject({ open: z.boolean(), seatsLeft: z.int() })
 
-/** The free seats of an activity with sign-up on this site; null if there is none. */
+/** The free seats of an activity; null if there is no such activity with sign-up on this site. */
 export async function findFreeSeats(db: Pick<Database, 'execute'>, activity: number): Promise<z.infer<typeof freeSeats> | null> {
   const [row] = await rows(db, freeSeats)`
     select status = 'open' and ends_at > ${sqlNow} as open, greatest(0, seats - taken) as "seatsLeft"
