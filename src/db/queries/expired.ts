@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { minReportedCount, readingRetentionDays, siteRetentionDays } from '../../domain/analytics/reading-figures.ts'
+import { minReportedCount, readingRetentionDays, referrerRetentionDays } from '../../domain/analytics/reading-figures.ts'
 import { expiredShareDays } from '../../domain/shares/share.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { Database } from '../connect.ts'
@@ -29,7 +29,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.execute(sql`delete from shares where ends_at < ${ago(expiredShareDays).toISOString()}::timestamptz`)
   await removeCountsBefore(db, { reads: taipeiDay(ago(400)), walls: taipeiDay(ago(400)), vitals: taipeiDay(ago(90)) })
   await removeReadingsBefore(db, taipeiDay(ago(readingRetentionDays)))
-  await anonymizeRareSites(db, taipeiDay(ago(siteRetentionDays)), minReportedCount)
+  await anonymizeRareSites(db, taipeiDay(ago(referrerRetentionDays)), minReportedCount)
   await db.execute(sql`
     delete from form_entries f where created_at < ${ago(365).toISOString()}::timestamptz and not exists (
       select 1 from activities a where f.kind = 'activity' and a.id::text = f.fields ->> 'activity'

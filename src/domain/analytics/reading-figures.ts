@@ -104,8 +104,8 @@ export type ReadingRange = (typeof readingRanges)[number]
 /** Retention of daily counts, days. */
 export const readingRetentionDays = 400
 
-/** Retention of the name of a referring site with too few visits to report, days. */
-export const siteRetentionDays = 30
+/** Retention of the host name of a referrer with too few visits to report, days. */
+export const referrerRetentionDays = 30
 
 /** Length of a range in days, today included. */
 export const daysOfRange = (range: ReadingRange): number => (range === 'all' ? readingRetentionDays : Number(range))
