@@ -33,16 +33,16 @@ export interface PresentPerson {
 export const isPresent = ({ at }: Pick<OpenTab, 'at'>, now: number): boolean => now - at < presenceTtl
 
 /** The users at a manuscript apart from the calling tab, each person once, the caller last. */
-export function presentPeople(tabs: Iterable<OpenTab>, asks: { tab: string; member: string }, now: number): PresentPerson[] {
+export function presentPeople(tabs: Iterable<OpenTab>, self: { tab: string; member: string }, now: number): PresentPerson[] {
   const people = new Map<string, PresentPerson>()
   for (const open of tabs) {
-    if (open.tab === asks.tab || !isPresent(open, now)) continue
+    if (open.tab === self.tab || !isPresent(open, now)) continue
     const person = people.get(open.member) ?? {
       id: open.member,
       name: open.name,
       blocks: [],
       choosing: false,
-      you: open.member === asks.member,
+      you: open.member === self.member,
     }
     people.set(open.member, person)
     person.choosing ||= open.choosing

@@ -121,8 +121,8 @@ export class Presence {
   }
 
   /** The people in a manuscript, as the asking tab sees them. */
-  peopleIn(uid: number, asks: { tab: string; member: string }): PresentPerson[] {
-    return presentPeople(this.#open.get(uid)?.values() ?? [], asks, this.#now())
+  peopleIn(uid: number, self: { tab: string; member: string }): PresentPerson[] {
+    return presentPeople(this.#open.get(uid)?.values() ?? [], self, this.#now())
   }
 
   /** The newest version of a manuscript; null if none was written since the first subscription. */
