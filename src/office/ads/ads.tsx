@@ -51,14 +51,14 @@ function AdsTable({ label, ads }: { label: string; ads: Report['ads'] }) {
   )
 }
 
-/** Views and clicks of the magazine's own advertisements: per day, per unit and day, and per advertisement. */
+/** Impressions and clicks of the magazine's own advertisements: per day, per unit and day, and per advertisement. */
 export default function AdsOffice({ loaderData: { period, report } }: PageProps<typeof loader>) {
   const { from, to, days, units, ads } = report
   const totalImpressions = days.reduce((sum, { impressions }) => sum + impressions, 0)
-  const followed = days.reduce((sum, { clicks }) => sum + clicks, 0)
+  const totalClicks = days.reduce((sum, { clicks }) => sum + clicks, 0)
   const viewedAds = ads.filter(({ impressions, clicks }) => impressions + clicks > 0)
   const unviewedAds = ads.filter((ad) => !viewedAds.includes(ad))
-  const summary = `${dottedDay(from)} 到 ${dottedDay(to)}，共 ${totalImpressions.toLocaleString('zh-TW')} 次曝光、${followed.toLocaleString('zh-TW')} 次點擊`
+  const summary = `${dottedDay(from)} 到 ${dottedDay(to)}，共 ${totalImpressions.toLocaleString('zh-TW')} 次曝光、${totalClicks.toLocaleString('zh-TW')} 次點擊`
   return (
     <>
       <PageHead
@@ -79,7 +79,7 @@ export default function AdsOffice({ loaderData: { period, report } }: PageProps<
               </SiteLink>
             ))}
           </Chips>
-          {totalImpressions + followed === 0 ? (
+          {totalImpressions + totalClicks === 0 ? (
             <EmptyMessage message="這段期間還沒有曝光。廣告在畫面上出現一秒之後，就會記在這裡。" />
           ) : (
             <>

@@ -92,16 +92,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { sales, growth, walls } = business
   const idempotencyKeys = () => Object.fromEntries(items.searches.map(({ keyword }) => [keyword, crypto.randomUUID()]))
   return {
-    keys: may(person, 'start-manuscript') ? idempotencyKeys() : null,
+    synonymKeys: may(person, 'start-manuscript') ? idempotencyKeys() : null,
     mayAddSynonyms: may(person, 'keep-catalogue'),
     business,
-    chart:
+    revenueChart:
       sales &&
       monthsChart(
         sales.months.map(({ month, revenue }) => ({ month, value: revenue })),
         '元',
       ),
-    joinedChart:
+    cohortChart:
       sales &&
       monthsChart(
         sales.cohorts.map(({ month, joined }) => ({ month, value: joined })),
@@ -126,7 +126,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function FiguresPage({
-  loaderData: { figures, business, chart, joinedChart, memberChart, growthChart, wallChart, keys, mayAddSynonyms },
+  loaderData: { figures, business, revenueChart, cohortChart, memberChart, growthChart, wallChart, synonymKeys, mayAddSynonyms },
 }: PageProps<typeof loader>) {
   const { days, posts, walls, searches, vitals } = figures
   return (
@@ -134,15 +134,15 @@ export default function FiguresPage({
       <PageHead title="數字" description="全部來自本站自己的計數，依天累計，不含任何讀者的個人資料。" />
       <div className={styles['sections']}>
         <GrowthTable growth={business.growth} chart={growthChart} />
-        {searches && <SearchesTable searches={searches} keys={keys} mayAddSynonyms={mayAddSynonyms} />}
+        {searches && <SearchesTable searches={searches} keys={synonymKeys} mayAddSynonyms={mayAddSynonyms} />}
         {walls && <WallsTable walls={walls} />}
         {walls && <WallMonthsTable months={business.walls} chart={wallChart} />}
         {business.sales && (
           <>
             <MembersTable members={business.sales.members} chart={memberChart ?? ''} />
             <PlansTable plans={business.sales.plans} />
-            <SalesTable months={business.sales.months} chart={chart ?? ''} />
-            <CohortsTable cohorts={business.sales.cohorts} chart={joinedChart ?? ''} />
+            <SalesTable months={business.sales.months} chart={revenueChart ?? ''} />
+            <CohortsTable cohorts={business.sales.cohorts} chart={cohortChart ?? ''} />
           </>
         )}
         {business.deadlines && <DeadlinesTable deadlines={business.deadlines} />}

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import styles from '../over-text.module.css'
 import { type Slash, slashEntryId, slashMenuId } from './slash.ts'
 
-/** The slash menu at the caret. The focus stays in the text, whose ARIA attributes refer to the chosen entry. */
+/** The slash menu at the caret. The focus stays in the text, whose ARIA attributes refer to the active entry. */
 export default function SlashMenu({
   view,
   menu,
@@ -11,21 +11,21 @@ export default function SlashMenu({
 }: {
   view: RefObject<EditorView | null>
   menu: Slash
-  choose: (at: number) => void
+  choose: (index: number) => void
 }) {
   const list = useRef<HTMLDivElement>(null)
-  const { from, at, entries } = menu
+  const { from, at: activeIndex, entries } = menu
   // biome-ignore lint/correctness/useExhaustiveDependencies: the position depends on the typed text
   useLayoutEffect(() => {
-    const [element, text] = [list.current, view.current]
+    const [element, editor] = [list.current, view.current]
     const containerRect = element?.offsetParent?.getBoundingClientRect()
-    if (!element || !text || !containerRect) return
-    const caret = text.coordsAtPos(from)
+    if (!element || !editor || !containerRect) return
+    const caret = editor.coordsAtPos(from)
     const isAbove = caret.bottom + element.offsetHeight > innerHeight && caret.top > element.offsetHeight
     element.style.insetBlockStart = `${(isAbove ? caret.top - element.offsetHeight - 4 : caret.bottom + 4) - containerRect.top}px`
     element.style.insetInlineStart = `${Math.max(0, Math.min(caret.left - containerRect.left, containerRect.width - element.offsetWidth))}px`
     element.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [from, at, entries])
+  }, [from, activeIndex, entries])
   return (
     <div ref={list} id={slashMenuId} role="listbox" tabIndex={-1} aria-label="插入" className={styles['slash']}>
       {entries.map(({ name, label, description }, nth) => (
@@ -34,7 +34,7 @@ export default function SlashMenu({
           id={slashEntryId(name)}
           role="option"
           tabIndex={-1}
-          aria-selected={nth === at}
+          aria-selected={nth === activeIndex}
           className={styles['option']}
           // the text keeps the focus
           onMouseDown={(event) => {

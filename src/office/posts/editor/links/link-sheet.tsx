@@ -20,10 +20,10 @@ interface TextRange {
   to: number
 }
 
-const key = new PluginKey<TextRange | null>('link words')
+const key = new PluginKey<TextRange | null>('link target')
 
-/** Highlights the link text while the panel has the focus: browsers hide the selection then. */
-const marking = new Plugin<TextRange | null>({
+/** Highlights the text of the link while the sheet has the focus: browsers hide the selection then. */
+const highlightPlugin = new Plugin<TextRange | null>({
   key,
   state: {
     init: () => null,
@@ -45,18 +45,18 @@ const marking = new Plugin<TextRange | null>({
 })
 
 /** The text that a link applies to: the selection, else the link at the caret; null for none. */
-function linkedRange(state: EditorState): (TextRange & { text: string }) | null {
+function linkTargetRange(state: EditorState): (TextRange & { text: string }) | null {
   const { from, to } = state.selection.empty ? (linkAtSelection(state) ?? state.selection) : state.selection
   return from === to ? null : { from, to, text: state.doc.textBetween(from, to, ' ') }
 }
 
-/** Highlights it in the text. @returns function that removes the highlight */
+/** Highlights the text that the link applies to. @returns function that removes the highlight */
 function highlightLinkedText(view: EditorView): () => void {
   const mark = (range: TextRange | null) => {
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { range }).setMeta('addToHistory', false))
   }
-  if (key.getState(view.state) === undefined) addPlugins(view, [marking])
-  mark(linkedRange(view.state))
+  if (key.getState(view.state) === undefined) addPlugins(view, [highlightPlugin])
+  mark(linkTargetRange(view.state))
   return () => mark(null)
 }
 
@@ -81,15 +81,15 @@ export default function LinkSheet({
   set: (href: string, text?: string) => void
   close: () => void
 }) {
-  const self = useContext(WritingContext)?.manuscript.uid ?? 0
+  const currentUid = useContext(WritingContext)?.manuscript.uid ?? 0
   const [inputText, setInputText] = useState(href)
   const [composing, setComposing] = useState(false)
   const [searchText, setSearchText] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
-  const [linkedText] = useState(() => (view ? linkedRange(view.state) : null))
+  const [linkedText] = useState(() => (view ? linkTargetRange(view.state) : null))
   const list = useId()
-  const searchState = useDebouncedSearch(searchText, (text) => findTargets(client, text, self))
+  const searchState = useDebouncedSearch(searchText, (text) => findTargets(client, text, currentUid))
   const targets = searchState.kind === 'found' ? searchState.results : []
   const activeIndex = Math.min(active, targets.length - 1)
   useEffect(() => (view ? highlightLinkedText(view) : undefined), [view])
