@@ -7,7 +7,6 @@ import { dottedDay, taipeiDay } from '../domain/time/taipei.ts'
 import { writeMail } from '../mail/renderer.ts'
 import { lookUpMails } from '../mail/write-mails.ts'
 import {
-  answerErasure,
   bindForMember,
   correctEntitlement,
   countOpenedMembers,
@@ -18,12 +17,13 @@ import {
   readOpenedMember,
   revealMember,
   type SupportMemberRow,
+  scheduleErasure,
   unbindForMember,
 } from '../operations/membership/member-look-up.ts'
 import type { FormSettings } from './forms/forms.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** The members' support of the reader service. */
+/** Member look-up by the reader service. */
 export function serveMemberLookUp(app: ApiApp, site: FormSettings['site']): void {
   const { alert } = lookUpMails(site)
   serve(app, memberLookUpEndpoints.opened, async ({ context }) => ({ items: await countOpenedMembers(context) }))
@@ -85,7 +85,7 @@ export function serveMemberLookUp(app: ApiApp, site: FormSettings['site']): void
   })
   serve(app, memberLookUpEndpoints.erasure, async ({ params, body, context }) => ({
     items: {
-      erase_on: await answerErasure(context, params.id, body.erase, async (recipient, at) => ({
+      erase_on: await scheduleErasure(context, params.id, body.erase, async (recipient, at) => ({
         recipient,
         ...(await writeMail({
           site,

@@ -367,7 +367,7 @@ export async function correctEntitlement(
  * @returns the day of the erasure; null after cancelling
  * @throws as `readOpenedMember`; conflict while a card is charged periodically, and for the last administrator
  */
-export async function answerErasure(
+export async function scheduleErasure(
   context: OperationContext,
   id: string,
   erase: boolean,
