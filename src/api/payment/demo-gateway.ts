@@ -8,7 +8,7 @@ import type { PaymentSettings } from './settings.ts'
 /** The delay of a late notification, milliseconds. */
 const delay = 8000
 
-/** How often, and when, the notification of each choice is delivered to the shop. */
+/** How often the notification of each choice is delivered to the shop; one with a delay (`after`, milliseconds) once. */
 const deliveries: Record<GatewayChoice, { times: number; after: number }> = {
   success: { times: 1, after: 0 },
   failure: { times: 1, after: 0 },
@@ -21,19 +21,19 @@ const deliveries: Record<GatewayChoice, { times: number; after: number }> = {
 
 /** The demo gateway, where the reader chooses how a payment ends. Its notifications use the same call as real ones. */
 export function serveDemoGateway(app: ApiApp, settings: PaymentSettings): void {
-  const onlyInDemo = (c: IncomingCall) => {
+  const requireDemo = (c: IncomingCall) => {
     if (c.env.env !== 'demo' || settings.gateway?.mode !== 'local') throw notFound()
   }
   serve(app, demoGatewayEndpoints.open, async ({ body, context, c }) => {
-    onlyInDemo(c)
+    requireDemo(c)
     return { items: present(await openDemoTrade(context, body.fields)) }
   })
   serve(app, demoGatewayEndpoints.trade, async ({ params, context, c }) => {
-    onlyInDemo(c)
+    requireDemo(c)
     return { items: present(await readDemoTrade(context, params.tradeNo)) }
   })
   serve(app, demoGatewayEndpoints.choose, async ({ params, body, context, c }) => {
-    onlyInDemo(c)
+    requireDemo(c)
     const { trade, notification } = await decideDemoTrade(context, params.tradeNo, body.choice)
     const url = body.choice.startsWith('term') ? trade.fields['PeriodReturnURL'] : trade.fields['ReturnURL']
     const notify = async () => {

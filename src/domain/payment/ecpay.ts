@@ -23,7 +23,7 @@ export function checkMacText(fields: Record<string, string>, { hashKey, hashIv }
   return asDotNet([`HashKey=${hashKey}`, ...pairs, `HashIV=${hashIv}`].join('&')).toLowerCase()
 }
 
-const parts = new Intl.DateTimeFormat('en-CA', {
+const tradeTimeFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Taipei',
   dateStyle: 'short',
   timeStyle: 'medium',
@@ -32,5 +32,5 @@ const parts = new Intl.DateTimeFormat('en-CA', {
 
 /** An instant in the gateway's format, in Taipei time: `2026/11/21 14:05:09`. */
 export function taipeiTradeTime(instant: Date): string {
-  return parts.format(instant).replaceAll('-', '/').replace(', ', ' ')
+  return tradeTimeFormat.format(instant).replaceAll('-', '/').replace(', ', ' ')
 }
