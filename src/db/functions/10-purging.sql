@@ -1,5 +1,5 @@
--- Cache tags of changes (docs/practices/caching-and-purging.md). `names` in the names of functions and parameters are cache
--- tags, and `thing` is the kind of an entity: renaming a function takes two releases (docs/practices/migrations.md).
+-- Cache tags of changes (docs/practices/caching-and-purging.md). In names of functions and parameters, `names` are cache
+-- tags: renaming a function takes two releases (docs/practices/migrations.md).
 
 -- Sends cache tags (src/domain/navigation/purge-tags.ts) to every process at the commit. The releases before 0019 listen to
 -- the channel healthpress_purge; see notify_purge.

@@ -192,7 +192,7 @@ export const subInfo = z.strictObject({ product_code: z.string(), start_date: z.
 /** When an order was cancelled, and when its money was refunded. */
 export const refundInfo = z.strictObject({ cancel_order_date: z.string(), refund_date: z.string() })
 
-/** Shape of an order as the member sees it. */
+/** Orders of members, also after the erasure of their accounts. */
 export const orders = pgTable(
   'orders',
   {

@@ -86,7 +86,7 @@ export const popularKeywords = pgTable('popular_keywords', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   position: integer('position').notNull(),
   name: text('name').notNull(),
-  /** 2 marks an advertiser's keyword. */
+  /** 2 marks a sponsored keyword, 1 any other. */
   pr: integer('pr').notNull(),
   outboundLink: text('outbound_link'),
 })
@@ -99,7 +99,7 @@ export const redirects = pgTable(
     /** Decoded, in lower case, without a slash at the end; may contain a query. */
     fromPath: text('from_path').notNull().unique(),
     toUrl: text('to_url').notNull(),
-    /** The URL of `to_url` in the form of `from_path`; null for another site. A chain of redirects follows it. */
+    /** `to_url` normalized as `from_path` is, by which chains of redirects are resolved; null for another site. */
     leadsTo: text('leads_to'),
   },
   (table) => [
@@ -199,7 +199,7 @@ export const mailSwitch = pgTable(
 )
 
 /** One row, a watermark: the instant up to which scheduled appearances and endings have been announced. */
-export const announcedHours = pgTable('announced_hours', {
+export const visibilityWatermark = pgTable('announced_hours', {
   id: integer('id').primaryKey().default(1),
   until: timestamp('until', { withTimezone: true }).notNull(),
 })

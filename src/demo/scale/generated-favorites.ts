@@ -10,8 +10,8 @@ const perMember = 100
 const membersAtOnce = 1000
 
 /**
- * Gives generated members `count` favorites in all, distributed over the public posts. Every member iterates over the
- * posts with a stride of their own, so that there are no duplicates.
+ * Gives generated members `count` favorites in all, distributed over the public posts. Every member starts at another
+ * post; the common stride is coprime to the number of posts, so that no member has a post twice.
  * @param notify receives the number so far
  */
 export async function insertGeneratedFavorites(pool: pg.Pool, count: number, notify: (done: number) => void): Promise<void> {

@@ -28,7 +28,7 @@ export const solarTerms = [
 export type SolarTerm = (typeof solarTerms)[number]
 
 const oneDay = 86_400_000
-const radians = Math.PI / 180
+const radiansPerDegree = Math.PI / 180
 
 /** The number of a Taipei calendar day, counted from 1970-01-01. */
 const ordinalOf = (day: string) => Date.parse(day) / oneDay
@@ -44,12 +44,12 @@ function solarLongitude(instant: number): number {
   // 69 seconds: terrestrial time is ahead of universal time
   const century = ((instant + 69_000) / oneDay - 10_957.5) / 36_525
   const mean = 280.46646 + century * (36_000.76983 + century * 0.0003032)
-  const anomaly = (357.52911 + century * (35_999.05029 - century * 0.0001537)) * radians
+  const anomaly = (357.52911 + century * (35_999.05029 - century * 0.0001537)) * radiansPerDegree
   const centre =
     (1.914602 - century * (0.004817 + century * 0.000014)) * Math.sin(anomaly) +
     (0.019993 - century * 0.000101) * Math.sin(2 * anomaly) +
     0.000289 * Math.sin(3 * anomaly)
-  const node = (125.04 - 1934.136 * century) * radians
+  const node = (125.04 - 1934.136 * century) * radiansPerDegree
   const longitude = mean + centre - 0.00569 - 0.00478 * Math.sin(node)
   return ((longitude % 360) + 360) % 360
 }
@@ -73,7 +73,7 @@ interface NoteCandidate {
 
 /**
  * The text of a day: the one written for it; on the first days of a solar term those of the term; then the others in
- * turn. Null without any.
+ * rotation. Null without any.
  * @param notes in a fixed order
  */
 export function dailyNoteFor<Note extends NoteCandidate>(day: string, notes: readonly Note[]): Note | null {

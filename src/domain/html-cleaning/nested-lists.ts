@@ -20,7 +20,7 @@ export const countNonDecimalLists = (body: HTMLElement): number =>
 
 /**
  * Makes lists regular: an entry contains text, then lists. A list without a preceding entry is merged into the level
- * that contains it; a heading that is the only content of an entry is moved out of the list.
+ * that contains it; a heading without other text in its entry is moved out of a list of the first level.
  * @returns how many numbers of headings were dropped because they are unknown
  */
 export function straightenLists(body: HTMLElement): number {
@@ -129,8 +129,8 @@ function itemsFrom(item: Element): Element[] {
 }
 
 /**
- * Moves headings that are the only content of an entry out of the list, with their number; a heading among text becomes
- * bold text.
+ * Moves headings out of the list, with their number, where their entry contains no other text than nested lists; a
+ * heading among text or in a nested list becomes bold text.
  */
 function liftHeadings(list: Element): number {
   let dropped = 0

@@ -52,8 +52,7 @@ export interface HistoryStep {
 }
 
 /**
- * An entry of a manuscript's history: an *action* with the version that it created or the step
- * that it was; or a *writing session*, consecutive autosaves, the newest version first.
+ * An entry of a manuscript's history: an *action* with the version that it created or the step that it was; or a *writing session*, consecutive autosaves, the newest version first.
  */
 export type HistoryEntry<V extends HistoryVersion, S extends HistoryStep> =
   | { kind: 'action'; at: Date; version: V | null; step: S | null }
@@ -100,8 +99,8 @@ const maxListedWhole = 60
 const [minute, spacing] = [60_000, 10 * 60_000]
 
 /**
- * The versions of a writing session that are listed: all of a short one, so that a passage that was deleted soon after it was
- * written can be found; of a longer one the newest of each person, and one for each minute before it, or for each ten,
+ * The versions of a writing session that are listed: all of a short one, so that a passage that was deleted soon after it
+ * was written can be found; of a longer one the newest of each person, and one for each minute before it, or for each ten,
  * as the thinning retains them. The last version of each person before another person's save is included.
  * @param versions the newest first
  */

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { token, email: (await orNotFound(call)).items.email }
 }
 
-/** Activates the account, signs the administrator in and redirects to the set-up. */
+/** Activates the account, signs the administrator in and redirects to the office. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: accountForms.open })

@@ -11,8 +11,8 @@ export const handle: PageHandle = { cached: true, private: true, robots: 'noinde
  * redirected here; a document is redirected by the server.
  */
 export async function loader({ context, url: { pathname, search } }: Route.LoaderArgs) {
-  const { client, document } = context.get(siteRequest)
-  const redirection = document
+  const { client, document: isDocument } = context.get(siteRequest)
+  const redirection = isDocument
     ? null
     : await client('GET /api/v3.0/redirect', { query: { from: pathname + search } }).catch(() => null)
   if (redirection) throw redirect(redirection.items.moved_to, 301)
