@@ -52,8 +52,10 @@ test('the demo has figures of thirteen months and a consistent ledger; reseeding
   expect(sales?.plans.some(({ lapsed }) => lapsed > 0)).toBe(true)
   const year = sales?.cohorts.filter(({ after_12 }) => after_12 !== null) ?? []
   expect(year.some(({ joined, after_12 }) => after_12 !== null && after_12 > 0 && after_12 < joined)).toBe(true)
-  for (const wall of ['memberwall', 'subscriberwall'])
-    expect(walls.filter((one) => one.wall === wall && one.passed > 0 && one.passed < one.shown).length, wall).toBeGreaterThan(12)
+  for (const wall of ['memberwall', 'subscriberwall']) {
+    const months = walls.filter((one) => one.wall === wall && one.passed > 0 && one.passed < one.shown)
+    expect(months.length, wall).toBeGreaterThanOrEqual(12)
+  }
 })
 
 test('a long migration of manuscripts reports its progress', async () => {
