@@ -1,5 +1,5 @@
 import { waitText } from '../../domain/time/wait-text.ts'
-import { type AttemptRate, type Counter, clearAttempts, countAttempt, counterOf, waitBeforeAttempt } from '../auth/attempts.ts'
+import { type AttemptRate, type Counter, countAttempt, counterOf, refundAttempt, waitBeforeAttempt } from '../auth/attempts.ts'
 import type { IncomingCall } from '../serving/context.ts'
 import { HttpProblem } from '../serving/problem.ts'
 import { networkOf } from '../serving/rate-limit.ts'
@@ -27,7 +27,7 @@ export async function countAttemptOrThrow(
   const counters = countersFor(c, operation, limits)
   if (limits.about) counters.push(counterOf(limits.about, limits.about.name))
   throwIfTooMany(await countAttempt(db, counters, now))
-  return () => clearAttempts(db, counters)
+  return () => refundAttempt(db, counters)
 }
 
 /**

@@ -56,7 +56,7 @@ export function accountMails({
       const query = { to: sealed(email), code }
       return post({ email }, { site, kind: 'verify-email', code, link: link('/verify-email', query), minutes })
     },
-    resetPassword: (person: Person, code: string, token: string) =>
+    revokeAfterPasswordReset: (person: Person, code: string, token: string) =>
       post(person, { site, kind: 'reset-password', code, link: link('/reset-password', { token }), minutes }),
     passkeyAdded: (person: Person) => post(person, { site, kind: 'passkey-added', link: link('/member/security') }),
     erasureWithdrawn: (person: Person) => post(person, { site, kind: 'erasure-withdrawn' }),
@@ -68,8 +68,11 @@ export function accountMails({
   }
 }
 
-/** Whether an unconfirmed row is a real member: it has another sign-in method, or a session. */
-function isUsed(db: Database) {
+/**
+ * The SQL condition that a row is a real member: its e-mail address is confirmed, or it has another sign-in method or a
+ * session.
+ */
+function isRealMemberCondition(db: Database) {
   const other = db
     .select({ id: credentials.id })
     .from(credentials)
@@ -83,13 +86,13 @@ async function isMember(db: Database, email: string): Promise<boolean> {
   const result = await db
     .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.email, email), isUsed(db)))
+    .where(and(eq(members.email, email), isRealMemberCondition(db)))
   return result.length > 0
 }
 
 /** Deletes the row of a never confirmed sign-up that an earlier version created. */
 async function dropUnconfirmed(db: Database, email: string): Promise<void> {
-  await db.delete(members).where(and(eq(members.email, email), not(isUsed(db) ?? sql`false`)))
+  await db.delete(members).where(and(eq(members.email, email), not(isRealMemberCondition(db) ?? sql`false`)))
 }
 
 /**
@@ -158,7 +161,9 @@ export async function cancelErasure(
   if (member) await notify(member)
 }
 
-/** A sign-up with an unconfirmed e-mail address. An e-mail address may have several: they do not invalidate each other. */
+/**
+ * A sign-up with an unconfirmed e-mail address. An e-mail address may have several: they do not invalidate each other.
+ */
 interface WaitingSignUp {
   name: string
   /** The password's digest. */
@@ -225,8 +230,8 @@ const maxWrongCodes = 5
 /** The number of pending sign-ups whose password is compared at a sign-in before the confirmation. */
 const maxCompared = 3
 
-/** The settings derived from the operator's secret and URL. */
-interface Settings {
+/** Dependencies of sign-ups: secret, mails, and password hashing. */
+interface SignUpDependencies {
   secret: string
   secure: boolean
   /** The lifetime of a code, milliseconds. */
@@ -252,14 +257,14 @@ export type Confirmation =
  * its own sign-up, in its own browser, or elsewhere with its own password. So the owner of the mailbox never gets a
  * password that a stranger chose, and a stranger cannot invalidate a code.
  */
-export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) {
+export function signUps({ secret, secure, codeLasts, digest, mails }: SignUpDependencies) {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
   const codeDigest = (email: string, code: string) =>
     createHmac('sha256', secret).update(`sign-up\n${email}\n${code}`).digest('base64url')
-  const name = `${secure ? '__Host-' : ''}healthpress.sign_up`
-  const form = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)
+  const cookieName = `${secure ? '__Host-' : ''}healthpress.sign_up`
+  const cookiePattern = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?:;|$)`)
 
-  const post = async ({ db, now }: SignUpCall, email: string, waiting: Omit<WaitingSignUpRow, 'id'>) => {
+  const storeAndMail = async ({ db, now }: SignUpCall, email: string, waiting: Omit<WaitingSignUpRow, 'id'>) => {
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const codeUntil = now.getTime() + codeLasts
     const fresh = { ...waiting, code: codeDigest(email, code), codeUntil, tries: 0, elsewhere: 0 }
@@ -269,37 +274,38 @@ export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) 
 
   return {
     /** The secret of the browser of a Cookie header, an existing one or a new one. */
-    browserOf: (cookie: string): string => form.exec(cookie)?.[1] ?? randomBytes(32).toString('base64url'),
+    browserOf: (cookie: string): string => cookiePattern.exec(cookie)?.[1] ?? randomBytes(32).toString('base64url'),
 
     /** The Set-Cookie that stores it there. On https no other site of the domain can set it (`__Host-`). */
     cookieOf: (browser: string): string =>
-      `${name}=${browser}; Max-Age=${lifetime / 1000}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+      `${cookieName}=${browser}; Max-Age=${lifetime / 1000}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
 
     /** Starts a sign-up and mails its code; an existing member is informed by mail instead. */
     async begin(
       call: SignUpCall,
       { email, password, ...fields }: { email: string; name: string; password: string; next: string },
     ) {
-      const digested = await digest(password)
+      const passwordDigest = await digest(password)
       if (await isMember(call.db, email)) return mails.alreadyMember(email)
-      const waitingSignUp = { ...fields, password: digested, browser: hash(call.browser) }
-      await post(call, email, { ...waitingSignUp, code: '', codeUntil: 0, tries: 0, elsewhere: 0 })
+      const waitingSignUp = { ...fields, password: passwordDigest, browser: hash(call.browser) }
+      await storeAndMail(call, email, { ...waitingSignUp, code: '', codeUntil: 0, tries: 0, elsewhere: 0 })
     },
 
     /** Mails another code for this browser's sign-up, otherwise for the latest; earlier codes stay valid. */
     async resend(call: SignUpCall, email: string): Promise<void> {
       const rows = await waitingSignUps(call.db, email, call.now)
       const { id: _, ...signUp } = rows.find(({ browser }) => browser === hash(call.browser)) ?? rows[0] ?? { id: null }
-      if ('password' in signUp) await post(call, email, signUp)
+      if ('password' in signUp) await storeAndMail(call, email, signUp)
     },
 
     /**
-     * Whether these are the credentials of a pending sign-up. If so, this browser may confirm it, with the next code.
+     * Binds the pending sign-up with these credentials to this browser, which may then confirm it with the next code.
+     * @returns whether there is one
      */
-    async isWaiting(call: SignUpCall, { email, password }: { email: string; password: string }): Promise<boolean> {
+    async bindPendingSignUp(call: SignUpCall, { email, password }: { email: string; password: string }): Promise<boolean> {
       const rows = await waitingSignUps(call.db, email, call.now)
-      const different = new Map(rows.map((row) => [row.password, row]))
-      for (const { id: _, ...row } of [...different.values()].slice(0, maxCompared)) {
+      const rowByPassword = new Map(rows.map((row) => [row.password, row]))
+      for (const { id: _, ...row } of [...rowByPassword.values()].slice(0, maxCompared)) {
         if (!(await matchesDigest(password, row.password))) continue
         const bound = { ...row, browser: hash(call.browser), code: '', codeUntil: 0, tries: 0, elsewhere: 0 }
         await storeSignUp(call.db, email, bound, new Date(call.now.getTime() + lifetime))
@@ -319,29 +325,28 @@ export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) 
       const expectedCode = codeDigest(email, code)
       const isValid = (row: WaitingSignUpRow) =>
         row.codeUntil > now.getTime() && (isOwn(row) ? row.tries : row.elsewhere) < maxWrongCodes
-      const matches = rows
+      const match = rows
         .filter((row) => row.code === expectedCode && isValid(row))
         .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))[0]
-      if (!matches) {
+      if (!match) {
         for (const row of rows)
           if (row.codeUntil > now.getTime()) await countWrongCode(db, row.id, isOwn(row) ? 'tries' : 'elsewhere')
         return { error: 'wrong_code' } satisfies Confirmation
       }
-      if (!isOwn(matches)) {
+      if (!isOwn(match)) {
         if (password === undefined) return { error: 'password_needed' } satisfies Confirmation
-        if (!(await matchesDigest(password, matches.password))) {
-          await countWrongCode(db, matches.id, 'elsewhere')
+        if (!(await matchesDigest(password, match.password))) {
+          await countWrongCode(db, match.id, 'elsewhere')
           return { error: 'wrong_password' } satisfies Confirmation
         }
       }
-      if ((await isMember(db, email)) || !(await takeSignUp(db, matches.id)))
-        return { error: 'wrong_code' } satisfies Confirmation
+      if ((await isMember(db, email)) || !(await takeSignUp(db, match.id))) return { error: 'wrong_code' } satisfies Confirmation
       await forgetSignUps(db, email)
       await dropUnconfirmed(db, email)
       return {
         error: null,
-        member: { email, name: matches.name, digest: matches.password },
-        next: matches.next,
+        member: { email, name: match.name, digest: match.password },
+        next: match.next,
       } satisfies Confirmation
     },
   }

@@ -12,20 +12,21 @@ const maxMembers = 5
 const plainCookie = /(?:^|;\s*)healthpress\.device=([\w.-]{1,400})(?:;|$)/
 const secureCookie = /(?:^|;\s*)__Secure-healthpress\.device=([\w.-]{1,400})(?:;|$)/
 
-interface KnownDevice {
+/** The content of the device cookie, unverified. */
+interface DeviceCookie {
   /** The device's random id. */
   id: string
-  /** One mark for each member who has signed in on it, latest first. */
-  marks: string[]
+  /** One MAC for each member who has signed in on it, latest first. */
+  macs: string[]
 }
 
-/** The content of the cookie, unverified. */
-function deviceIn(cookie: string, secure: boolean): KnownDevice | null {
+/** Parses the device cookie. */
+function deviceIn(cookie: string, secure: boolean): DeviceCookie | null {
   const [id = '', ...marks] = (secure ? secureCookie : plainCookie).exec(cookie)?.[1]?.split('.') ?? []
-  return /^[\w-]{22}$/.test(id) ? { id, marks: marks.filter((mark) => /^[\w-]{43}$/.test(mark)).slice(0, maxMembers) } : null
+  return /^[\w-]{22}$/.test(id) ? { id, macs: marks.filter((mark) => /^[\w-]{43}$/.test(mark)).slice(0, maxMembers) } : null
 }
 
-const markOf = (secret: string, id: string, email: string) =>
+const macOf = (secret: string, id: string, email: string) =>
   createHmac('sha256', secret).update(`known device\n${id}\n${email}`).digest('base64url')
 
 const equalInConstantTime = (item: string, other: string) => timingSafeEqual(Buffer.from(item), Buffer.from(other))
@@ -37,38 +38,38 @@ const equalInConstantTime = (item: string, other: string) => timingSafeEqual(Buf
 export function knownDevice(cookie: string, email: string, { secret, secure }: SessionCookie): string | null {
   const device = deviceIn(cookie, secure)
   if (!device) return null
-  const ownMark = markOf(secret, device.id, email)
-  return device.marks.some((mark) => equalInConstantTime(mark, ownMark)) ? device.id : null
+  const ownMark = macOf(secret, device.id, email)
+  return device.macs.some((mark) => equalInConstantTime(mark, ownMark)) ? device.id : null
 }
 
 /**
- * The member who signed in last on the device of a Cookie header, in the form that `isOwner` verifies;
- * null if there is none.
+ * A token for the member who signed in last on the device of a Cookie header, which `isOwner` verifies; null if there is
+ * none.
  */
-export function lastOwner(cookie: string, { secure }: Pick<SessionCookie, 'secure'>): string | null {
+export function lastOwnerToken(cookie: string, { secure }: Pick<SessionCookie, 'secure'>): string | null {
   const device = deviceIn(cookie, secure)
-  const [last] = device?.marks ?? []
+  const [last] = device?.macs ?? []
   return device && last ? `${device.id}.${last}` : null
 }
 
-/** Whether the owner of this e-mail address is the one that `lastOwner` returned. */
+/** Whether the owner of this e-mail address is the one of `lastOwnerToken`. */
 export function isOwner(owner: string, email: string, { secret }: Pick<SessionCookie, 'secret'>): boolean {
   const [id = '', mark = ''] = owner.split('.')
-  const ownMark = markOf(secret, id, email)
+  const ownMark = macOf(secret, id, email)
   return mark.length === ownMark.length && equalInConstantTime(mark, ownMark)
 }
 
-/** The Set-Cookie that remembers the device as one of this e-mail address's owner, in addition to its other members. */
-export function rememberDevice(cookie: string, email: string, { secret, secure }: SessionCookie): string {
-  const { id, marks } = deviceIn(cookie, secure) ?? { id: randomBytes(16).toString('base64url'), marks: [] }
-  const ownMark = markOf(secret, id, email)
+/** The Set-Cookie header that adds the owner of this e-mail address to the members of the device. */
+export function deviceCookie(cookie: string, email: string, { secret, secure }: SessionCookie): string {
+  const { id, macs: marks } = deviceIn(cookie, secure) ?? { id: randomBytes(16).toString('base64url'), macs: [] }
+  const ownMark = macOf(secret, id, email)
   const value = [id, ownMark, ...marks.filter((mark) => mark !== ownMark)].slice(0, maxMembers + 1).join('.')
   return `${secure ? '__Secure-' : ''}healthpress.device=${value}; Max-Age=${lifetime}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
 /**
- * Rate of attempts: a number per window of seconds, or a burst and then one per interval. The first kind limits one caller;
- * the second is for limits that strangers can also use up: the next caller waits for one interval, never for a whole window.
+ * Rate of attempts: `most` per window of `seconds`, or a burst of `most` and then one per `every` seconds (a token bucket).
+ * The first kind limits one caller; the second is for limits that strangers can also use up: the next caller waits for one interval, never for a whole window.
  */
 export type AttemptRate = { most: number; seconds: number } | { most: number; every: number }
 
@@ -77,13 +78,13 @@ export type CallRateLimit = AttemptRate & { per: 'ip' | 'email' | 'ip+email' }
 
 export interface Counter {
   key: string
-  pace: AttemptRate
+  rate: AttemptRate
 }
 
 /** A counter's key is a digest, so that the table contains no e-mail addresses. */
 export const counterOf = (pace: AttemptRate, ...names: readonly string[]): Counter => ({
   key: createHash('sha256').update(names.join('\n')).digest('base64url'),
-  pace,
+  rate: pace,
 })
 
 /** The counters that apply to a call. */
@@ -96,15 +97,16 @@ export function countersOf(path: string, limits: readonly CallRateLimit[], calle
 
 /**
  * Counts one attempt, in the database, so that all processes share the count. A rejected attempt in a window counts
- * too, but does not extend the window, which starts with its first attempt. A token of the second kind is taken only if
+ * too, but does not extend the window, which starts with its first attempt. A token of a bucket is taken only if
  * no window rejects the call, so that one caller cannot use up a shared limit.
  * @returns 0 when the call may proceed, otherwise the seconds to wait
  */
 export async function countAttempt(db: Database, counters: readonly Counter[], now: Date): Promise<number> {
   const nowMs = now.getTime()
   let wait = 0
-  for (const { key, pace } of counters) if ('seconds' in pace) wait = Math.max(wait, await countInWindow(db, key, pace, nowMs))
-  for (const { key, pace } of counters) if ('every' in pace && wait === 0) wait = await takeToken(db, key, pace, nowMs)
+  for (const { key, rate: pace } of counters)
+    if ('seconds' in pace) wait = Math.max(wait, await countInWindow(db, key, pace, nowMs))
+  for (const { key, rate: pace } of counters) if ('every' in pace && wait === 0) wait = await takeToken(db, key, pace, nowMs)
   return wait
 }
 
@@ -120,7 +122,7 @@ export async function waitBeforeAttempt(db: Database, counters: readonly Counter
         counters.map(({ key }) => key),
       ),
     )
-  return counters.reduce((wait, { key, pace }) => {
+  return counters.reduce((wait, { key, rate: pace }) => {
     const row = rows.find((item) => item.key === key)
     if (!row || !('seconds' in pace) || row.count < pace.most) return wait
     return Math.max(wait, Math.ceil((row.lastRequest + pace.seconds * 1000 - nowMs) / 1000))
@@ -167,15 +169,15 @@ async function takeToken(db: Database, key: string, rate: { most: number; every:
   return Math.max(1, Math.ceil((updated.full + intervalMs - burstMs - nowMs) / 1000))
 }
 
-/** Removes an attempt from the counts: a successful one is no guess. */
-export async function clearAttempts(db: Database, counters: readonly Counter[]): Promise<void> {
-  const windows = counters.filter(({ pace }) => 'seconds' in pace).map(({ key }) => key)
+/** Gives an attempt back to the counts: a successful one is no guess. */
+export async function refundAttempt(db: Database, counters: readonly Counter[]): Promise<void> {
+  const windows = counters.filter(({ rate: pace }) => 'seconds' in pace).map(({ key }) => key)
   if (windows.length > 0)
     await db
       .update(rateLimits)
       .set({ count: sql`${rateLimits.count} - 1` })
       .where(and(inArray(rateLimits.key, windows), gt(rateLimits.count, 0)))
-  for (const { key, pace } of counters)
+  for (const { key, rate: pace } of counters)
     if ('every' in pace)
       await db
         .update(rateLimits)

@@ -14,7 +14,7 @@ import { limitRate, networkOf } from '../serving/rate-limit.ts'
 import { rejectMalformedUrl } from '../serving/request-url.ts'
 import type { ApiApp } from '../serving/serve.ts'
 import { emailOfResetToken, memberOfSession } from './account-changes.ts'
-import { type Counter, clearAttempts, countAttempt, counterOf, countersOf, knownDevice, rememberDevice } from './attempts.ts'
+import { type Counter, countAttempt, counterOf, countersOf, deviceCookie, knownDevice, refundAttempt } from './attempts.ts'
 import { type Auth, ipHeader } from './auth.ts'
 import { type AuthCall, authCalls, createMemberPath, errorResponse, wrongCode } from './calls.ts'
 import { handleSecondFactor, rejectUnprovenPasskey, requireSecondFactor } from './second-factor.ts'
@@ -68,7 +68,7 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
   const minDelay = waitMinimum(c, call.minDuration ?? 0)
   const owner = await ownerOfReset(c, path, body)
   const response = await respondToCall(c, auth, path, call, body)
-  if (response.ok && call.countsFailures) await clearAttempts(c.env.db, counters)
+  if (response.ok && call.countsFailures) await refundAttempt(c.env.db, counters)
   const safeResponse =
     response.ok && call.revealsNothing ? withCookiesOnly(response) : await withoutTokens(await translateError(response))
   const confirmation = path === '/sign-in/email' && safeResponse.status === 401 ? await askToConfirm(c, auth, body) : null
@@ -111,7 +111,7 @@ async function respondToCall(
   if (handled) return handled
   const signUpResponse = await handleSignUp(c, auth, path, body, (to, member) => auth.handle(requestForBetterAuth(c, member, to)))
   if (signUpResponse) return signUpResponse
-  if (await isMailLimitReached(c, path, call, body)) return Response.json({})
+  if (await exceedsMailLimit(c, path, call, body)) return Response.json({})
   return auth.handle(requestForBetterAuth(c, body))
 }
 
@@ -130,12 +130,12 @@ async function signedInBy(c: Context<ApiEnv>, auth: Auth, response: Response): R
 
 /** Remembers the device as one of this owner's. */
 function recordKnownDevice(c: Context<ApiEnv>, auth: Auth, response: Response, email: string | null): Response {
-  if (email !== null) response.headers.append('set-cookie', rememberDevice(c.req.header('cookie') ?? '', email, auth.cookie))
+  if (email !== null) response.headers.append('set-cookie', deviceCookie(c.req.header('cookie') ?? '', email, auth.cookie))
   return response
 }
 
-/** Whether the limit of mails of this kind to an e-mail address is reached, so that a further one is skipped. */
-async function isMailLimitReached(
+/** Counts a mail of this kind to an e-mail address. @returns whether it exceeds the limit and is skipped */
+async function exceedsMailLimit(
   c: Context<ApiEnv>,
   path: string,
   { mails }: AuthCall,
@@ -180,8 +180,8 @@ async function requireStrongPassword(
 ): Promise<void> {
   if (!call.newPassword) return
   const email = body['email'] ?? (await emailOfResetToken(c.env.db, String(body['token'])))
-  const personalWords = [...auth.siteNames, ...(email ? [String(email)] : []), ...(body['name'] ? [String(body['name'])] : [])]
-  const violation = passwordError(String(body[call.newPassword]), personalWords)
+  const forbiddenWords = [...auth.siteNames, ...(email ? [String(email)] : []), ...(body['name'] ? [String(body['name'])] : [])]
+  const violation = passwordError(String(body[call.newPassword]), forbiddenWords)
   if (!violation) return
   const errors = [{ path: call.newPassword, message: passwordMessages[violation] }]
   throw new HttpProblem(422, `password_${violation}`, passwordMessages[violation], { errors })
@@ -295,7 +295,7 @@ async function handleSignUp(
 async function askToConfirm(c: Context<ApiEnv>, { signUps }: Auth, body: Record<string, unknown>): Promise<Response | null> {
   const browser = signUps.browserOf(c.req.header('cookie') ?? '')
   const credentials = { email: String(body['email']), password: String(body['password']) }
-  if (!(await signUps.isWaiting({ db: c.env.db, now: c.env.now, browser }, credentials))) return null
+  if (!(await signUps.bindPendingSignUp({ db: c.env.db, now: c.env.now, browser }, credentials))) return null
   return errorResponse(403, 'EMAIL_NOT_VERIFIED', '請先確認您的電子郵件', {
     headers: { 'set-cookie': signUps.cookieOf(browser) },
   })

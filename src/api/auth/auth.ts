@@ -97,7 +97,7 @@ export function createAuth({ db, config, log, cost = passwordCost }: AuthDepende
       maxPasswordLength: passwordLength.most,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: codeLifetime,
-      sendResetPassword: async ({ user, token }) => mails.resetPassword(user, await makeCode(user.email), token),
+      sendResetPassword: async ({ user, token }) => mails.revokeAfterPasswordReset(user, await makeCode(user.email), token),
       onPasswordReset: ({ user }) => resetPassword(db, user),
       // sign-ups are implemented in `sign-ups.ts`
       disableSignUp: true,

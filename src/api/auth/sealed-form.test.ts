@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rememberDevice } from './attempts.ts'
+import { deviceCookie } from './attempts.ts'
 import { openEmail, openForm, sealEmail, sealForm } from './sealed-form.ts'
 
 const cookie = { secret: 'only-for-tests-only-for-tests', secure: false, lifetime: 1 }
 const now = new Date('2026-11-22T08:00:00Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const deviceOf = (...emails: string[]) =>
-  emails.reduce((sealed, email) => rememberDevice(sealed, email, cookie).split(';', 1)[0] ?? '', '')
+  emails.reduce((sealed, email) => deviceCookie(sealed, email, cookie).split(';', 1)[0] ?? '', '')
 const field = fc.tuple(fc.constantFrom('title', 'lead', 'document'), fc.string({ unit: 'grapheme' }))
 
 test('a sealed form opens unchanged for half a day, only for the member who last signed in', () => {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { SubmittedForm } from '../../contract/sealed-forms.ts'
-import { isOwner, lastOwner } from './attempts.ts'
+import { isOwner, lastOwnerToken } from './attempts.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
 /** The key of a seal: the site's secret, and its purpose, so that a seal for one purpose is invalid for another. */
@@ -69,7 +69,7 @@ interface SealedContent extends SubmittedForm {
  * @returns null for a device without an earlier sign-in, and for a form that is too large to be returned
  */
 export function sealForm(form: SubmittedForm, deviceCookie: string, cookie: SessionCookie, now: Date): string | null {
-  const owner = lastOwner(deviceCookie, cookie)
+  const owner = lastOwnerToken(deviceCookie, cookie)
   if (owner === null) return null
   const content: SealedContent = { ...form, owner }
   const sealed = seal(keyOf(cookie), deflateRawSync(JSON.stringify(content)), now)

@@ -17,7 +17,7 @@ import {
 import type { ApiEnv } from '../serving/context.ts'
 import { HttpProblem } from '../serving/problem.ts'
 import { networkOf } from '../serving/rate-limit.ts'
-import { type Counter, clearAttempts, countAttempt, counterOf, knownDevice } from './attempts.ts'
+import { type Counter, countAttempt, counterOf, knownDevice, refundAttempt } from './attempts.ts'
 import type { Auth } from './auth.ts'
 import { errorResponse } from './calls.ts'
 import { cookieOfToken, sessionTokenOf } from './session-cookie.ts'
@@ -34,8 +34,8 @@ export const notifyFactorChange =
 export const newToken = () => randomBytes(24).toString('base64url')
 
 /**
- * Rates of wrong codes: from a device on which the person has signed in before, and from all others together, so that
- * an attacker with the password can neither guess codes nor lock the person out.
+ * Rates of attempts: from a device on which the person has signed in before, and from all others together, so that an
+ * attacker with the password can neither guess codes nor lock the person out. A successful attempt is not counted.
  */
 const codeLimits = { known: { most: 10, every: 60 }, elsewhere: { most: 5, every: 300 } }
 /** A continuing attack is audited once per this interval. */
@@ -53,7 +53,7 @@ export async function handleSecondFactor(
   if (!proof?.staff) return errorResponse(401, 'SIGN_IN_REQUIRED', '請先登入')
   const counters = await countCodeAttempt(c, auth, proof)
   const response = await (path === '/second-factor/prove' ? prove : confirm)(c, auth, proof, body)
-  if (response.ok) await clearAttempts(c.env.db, counters)
+  if (response.ok) await refundAttempt(c.env.db, counters)
   return response
 }
 
@@ -97,7 +97,7 @@ async function countCodeAttempt(c: Context<ApiEnv>, auth: Auth, proof: Proof): P
   const counters = [counter, counterOf({ most: 30, seconds: 60 }, 'second factor', 'ip', networkOf(ip))]
   const wait = await countAttempt(db, counters, now)
   if (wait === 0) return counters
-  if ((await countAttempt(db, [counterOf(auditLimit, 'second factor', 'noted', proof.memberId)], now)) === 0)
+  if ((await countAttempt(db, [counterOf(auditLimit, 'second factor', 'audited', proof.memberId)], now)) === 0)
     await auditTooManyAttempts(c.env, proof)
   throw new HttpProblem(429, 'too_many_requests', `輸入錯誤太多次，請在 ${waitText(wait)}後再試`, {
     headers: { 'retry-after': String(wait) },
