@@ -39,7 +39,7 @@ export function serveMedia(app: ApiApp, storage: MediaStorage, report: (error: u
     return { items: media.map(summary), next, handouts: storage.scan !== null }
   })
   serve(app, mediaEndpoints.upload, async ({ body, context, c }) => {
-    const storageErrors: (StoreError | ScannerError)[] = []
+    const serviceErrors: (StoreError | ScannerError)[] = []
     const results: { name: string; media: Summary | null; known: boolean; error: string | null }[] = []
     await processFiles(body, { files: uploadLimits.files, bytes: maxRecordingBytes }, async (file) => {
       // it is shown beside other text, in the response and on the page: it must contain no bidirectional control characters
@@ -57,17 +57,17 @@ export function serveMedia(app: ApiApp, storage: MediaStorage, report: (error: u
           })
       } catch (error) {
         if (!(error instanceof StoreError || error instanceof ScannerError)) throw error
-        storageErrors.push(error)
+        serviceErrors.push(error)
         results.push({ ...rejected, error: error instanceof StoreError ? storeMessages[error.kind] : scannerMessage })
       }
     })
     if (results.some(({ media }) => media !== null)) {
-      for (const error of storageErrors) report(error, c.env.requestId)
+      for (const error of serviceErrors) report(error, c.env.requestId)
       return { items: results }
     }
-    if (storageErrors[0]) throw storageErrors[0]
+    if (serviceErrors[0]) throw serviceErrors[0]
     const errors = results.map(({ name, error }) => ({ path: 'body.file', message: `${name}：${error}` }))
-    throw new HttpProblem(422, 'validation_failed', '沒有收下任何圖片', { errors })
+    throw new HttpProblem(422, 'validation_failed', '沒有收下任何檔案', { errors })
   })
   serve(app, mediaEndpoints.get, async ({ params, context }) => ({ items: presentDetails(await readMedia(context, params.id)) }))
   serve(app, mediaEndpoints.save, async ({ params, body, context }) => {
@@ -80,11 +80,11 @@ export function serveMedia(app: ApiApp, storage: MediaStorage, report: (error: u
     })
     return { items: presentDetails(await readMedia(context, params.id)) }
   })
-  serve(app, mediaEndpoints.remove, async ({ params, context }) => {
+  serve(app, mediaEndpoints.remove, async ({ params, context, c }) => {
     await removeMedia(context, storage, params.id).catch((error: unknown) => {
-      // the picture is deleted; leftover bytes are reported to the operator
+      // the item is deleted; leftover bytes are reported to the operator
       if (toFailure(error)?.code !== 'store_unavailable') throw error
-      report(error, 'delete-media')
+      report(error, c.env.requestId)
     })
     return { items: { result: true } }
   })
