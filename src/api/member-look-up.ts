@@ -13,7 +13,7 @@ import {
   endMemberSessions,
   findMember,
   findSubscriptionFor,
-  openMember,
+  grantMemberAccess,
   readOpenedMember,
   revealMember,
   type SupportMemberRow,
@@ -35,7 +35,7 @@ export function serveMemberLookUp(app: ApiApp, site: FormSettings['site']): void
     })),
   }))
   serve(app, memberLookUpEndpoints.open, async ({ params, body, context }) => {
-    await openMember(context, params.id, body, alert)
+    await grantMemberAccess(context, params.id, body, alert)
     return { items: { result: true } }
   })
   serve(app, memberLookUpEndpoints.read, async ({ params, context }) => {

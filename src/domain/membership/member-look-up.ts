@@ -15,7 +15,7 @@ export type LookUpReason = keyof typeof lookUpReasons
 export const reasonText = ({ reason, note }: { reason: LookUpReason; note: string }): string =>
   note === '' ? lookUpReasons[reason] : `${lookUpReasons[reason]}：${note}`
 
-/** The kind of the reason alone, before the note or, after `；`, a further note of a correction: members are shown it without the note, which the staff wrote for themselves. */
+/** The reason without the notes of staff (after `：`, and after `；` that of a correction), as members see it. */
 export function generalReason(recorded: string): string {
   const kind = recorded.split(/[：；]/, 1)[0] ?? ''
   return Object.values(lookUpReasons).some((reason) => reason === kind) ? kind : lookUpReasons.other

@@ -77,7 +77,7 @@ const auditReaders = (people: Governor[]) => people.filter(({ person }) => may(p
 /** Writes the mail to an administrator about a user's unusual look-ups. */
 export type WriteLookUpAlert = (governor: Governor, details: { by: string; alert: string; day: string }) => Promise<NewMail>
 
-/** Notifies the administrators except the user of unusual look-ups, once a day and kind; in a transaction with `lockLookUps`. */
+/** Notifies the other administrators of unusual look-ups, once per day and kind; the caller holds `lockLookUps`. */
 async function alertGovernors(tx: Database, context: OperationContext, alert: LookUpAlert, write: WriteLookUpAlert) {
   const [staffId, reason] = [context.viewer.memberId ?? '', lookUpAlerts[alert]]
   if (await hasAlert(tx, { staffId, reason, since: startOfDay(context.now) })) return
@@ -171,7 +171,7 @@ function requireOther({ viewer }: OperationContext, id: string): string {
  * Opens a member for half an hour, with the reason.
  * @throws sign_in_required, forbidden, not_found; conflict for one's own account, and above the limits of an hour and a day
  */
-export async function openMember(
+export async function grantMemberAccess(
   context: OperationContext,
   id: string,
   lookUpReason: StatedReason,
