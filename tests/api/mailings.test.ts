@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { issueMonth, issueOf } from '../../src/domain/payment/terms.ts'
+import { firstDayOfIssue, issueOf } from '../../src/domain/payment/terms.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { callApi, memberIdOf, type Person, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -42,9 +42,14 @@ describe('a bought subscription', () => {
     const number = result.rows[0]?.number ?? ''
     const today = new Date()
     const first = issueOf(taipeiDay(today), numbering) + 1
-    const inMonth = (months: number) => new Date(`${issueMonth(first - 1 + months, numbering).slice(0, 8)}28T04:00:00Z`)
+    const inMonth = (months: number) => new Date(`${firstDayOfIssue(first - 1 + months, numbering).slice(0, 8)}28T04:00:00Z`)
     const before = await one('member', number, today)
-    expect(before).toMatchObject({ state: 'active', copies_left: 12, next_mailing: issueMonth(first, numbering), renewal: null })
+    expect(before).toMatchObject({
+      state: 'active',
+      copies_left: 12,
+      next_mailing: firstDayOfIssue(first, numbering),
+      renewal: null,
+    })
     expect(before.address).toBe(orderForm().address)
     expect((await change('member', number, 'pause', {}, today)).status).toBe(200)
     expect((await change('member', number, 'pause', {}, today)).status).toBe(409)
@@ -53,7 +58,7 @@ describe('a bought subscription', () => {
     expect((await change('member', number, 'resume', {}, inMonth(2))).status).toBe(409)
     const after = await one('member', number, inMonth(2))
     expect(after).toMatchObject({ state: 'active', copies_left: 12, last_issue: before.last_issue + 2 })
-    expect(after.next_mailing).toBe(issueMonth(first + 2, numbering))
+    expect(after.next_mailing).toBe(firstDayOfIssue(first + 2, numbering))
     expect(after.reportable_issues).toEqual([])
     const granted = await db.execute(
       sql`select to_char(ends_on, 'YYYY-MM-DD') as ends_on from rights where source = ${`order:${orderNo}`}`,

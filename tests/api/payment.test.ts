@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../../src/db/connect.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
-import { issueMonth, issueOf } from '../../src/domain/payment/terms.ts'
+import { firstDayOfIssue, issueOf } from '../../src/domain/payment/terms.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { paymentMails } from '../../src/mail/write-mails.ts'
@@ -167,7 +167,12 @@ test('a print receipt names the issues; the postal address is sent to the accoun
   const { json } = await callApi(db, `${order}/${own}`, { as: 'member' })
   const { first_issue: first, last_issue: last } = (json.items as { issues: { first_issue: number; last_issue: number } }).issues
   const receipt = await receiptOf(own)
-  for (const part of [String(first), String(last), `第一本 ${issueMonth(first, numbering).replaceAll('-', '.')} 寄出`, street])
+  for (const part of [
+    String(first),
+    String(last),
+    `第一本 ${firstDayOfIssue(first, numbering).replaceAll('-', '.')} 寄出`,
+    street,
+  ])
     expect(receipt).toContain(part)
   const { orderNo: others } = await payOrder(db, 'member', { product: 'print', address: street, email: 'else@example.com' })
   expect(await receiptOf(others)).not.toContain(street)

@@ -10,7 +10,10 @@ import { openPaymentServices, type PaymentSettings } from './settings.ts'
 
 const maxBytes = 16 * 1024
 
-/** The calls for the gateway itself. Its notifications are forms; the response `1|OK` confirms that they were accepted. */
+/**
+ * The webhooks of the gateway, and the URL to which it returns the browser. Notifications are forms; the response `1|OK`
+ * confirms that one was accepted.
+ */
 export function serveNotifications(app: ApiApp, settings: PaymentSettings): void {
   const receive = async (c: Context<ApiEnv>) => {
     const fields = await readForm(c)
@@ -26,6 +29,7 @@ export function serveNotifications(app: ApiApp, settings: PaymentSettings): void
   /** The browser's return: its data is not trusted. The order's state decides which page to show. */
   app.post(ecpayPaths.back, async (c) => {
     const { CustomField1 = '', MerchantTradeNo = '' } = await readForm(c)
+    // a trade number is the order number and two digits of the attempt
     const order = /^HP[0-9A-Z]{14}$/.exec(CustomField1 || MerchantTradeNo.slice(0, -2))?.[0]
     return c.redirect(order ? `/payment/success?order=${order}` : '/payment/ask-diabetes', 303)
   })

@@ -2,7 +2,7 @@ import { officeEndpoints } from '../../contract/office.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { findOrders, type OfficeOrder } from '../../operations/payment/orders.ts'
 import { readLedger, readPartnerUsage } from '../../operations/payment/partners.ts'
-import { resendCopy } from '../../operations/subscriptions/subscriptions.ts'
+import { markCopyResent } from '../../operations/subscriptions/subscriptions.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import type { PaymentSettings } from './settings.ts'
 
@@ -26,7 +26,7 @@ export function serveOffice(app: ApiApp, { isTest }: Pick<PaymentSettings, 'isTe
     items: await readPartnerUsage(context, params.slug, body.month),
   }))
   serve(app, officeEndpoints.resent, async ({ body, context }) => {
-    await resendCopy(context, body)
+    await markCopyResent(context, body)
     return { items: { result: true } }
   })
 }

@@ -24,8 +24,8 @@ const cheapest = (plans: readonly Plan[]): Offer | null =>
   plans.map(offerOf).reduce<Offer | null>((best, offer) => (best && best.perMonth <= offer.perMonth ? best : offer), null)
 
 /**
- * The offers of a paywall: the cheapest plan for reading online, and the cheapest that includes the printed issues as well.
- * Null when no plan on sale includes reading online.
+ * The offers of reading online, by price per month: the cheapest plan without printed issues (or any, if there is none),
+ * and the cheapest with them. Null when no plan on sale includes reading online.
  */
 export function digitalOffer(plans: readonly Plan[]): { digital: Offer; both: Offer | null } | null {
   const online = plans.filter((plan) => plan.digital)

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../time/calendar-days.ts'
 import {
+  conflictingOrder,
   continuesTerm,
   digitalTerm,
-  issueMonth,
+  firstDayOfIssue,
   issueOf,
   lastDueIssue,
   numberingOf,
   printTerm,
   renewsTooEarly,
-  secondSubscription,
 } from './terms.ts'
 
 const day = fc
@@ -37,8 +37,10 @@ test('an entitlement starts today or the day after the current one, without gap 
 test('issues and months correspond', () => {
   expect(issueOf('1998-12-05', numbering)).toBe(1)
   expect(issueOf('2026-11-21', numbering)).toBe(336)
-  expect(issueMonth(336, numbering)).toBe('2026-11-01')
-  fc.assert(fc.property(fc.integer({ min: 1, max: 900 }), (issue) => issueOf(issueMonth(issue, numbering), numbering) === issue))
+  expect(firstDayOfIssue(336, numbering)).toBe('2026-11-01')
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 900 }), (issue) => issueOf(firstDayOfIssue(issue, numbering), numbering) === issue),
+  )
 })
 
 test("print starts with next month's issue and continues after the last one", () => {
@@ -83,15 +85,15 @@ test('an order is a second subscription if the same part was paid since or is at
   const plan = { digital: true, print: false }
   const paid = { orderNo: 'HP1', state: 'paid', digital: true, print: false } as const
   const open = { orderNo: 'HP2', state: 'in_payment', digital: true, print: true } as const
-  expect(secondSubscription(plan, true, [open, paid])).toBe(paid)
+  expect(conflictingOrder(plan, true, [open, paid])).toBe(paid)
   // what was paid has ended or was revoked since
-  expect(secondSubscription(plan, false, [paid])).toBeNull()
-  expect(secondSubscription(plan, false, [open])).toBe(open)
+  expect(conflictingOrder(plan, false, [paid])).toBeNull()
+  expect(conflictingOrder(plan, false, [open])).toBe(open)
   // confirmed when it was ordered: no other order since
-  expect(secondSubscription(plan, true, [])).toBeNull()
+  expect(conflictingOrder(plan, true, [])).toBeNull()
   const printed = { digital: false, print: true }
-  expect(secondSubscription(printed, false, [paid])).toBeNull()
-  expect(secondSubscription(printed, false, [open])).toBe(open)
+  expect(conflictingOrder(printed, false, [paid])).toBeNull()
+  expect(conflictingOrder(printed, false, [open])).toBe(open)
 })
 
 test('a new magazine counts from its own first issue', () => {

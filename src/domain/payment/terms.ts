@@ -20,28 +20,30 @@ export interface Numbering {
   firstMonth: number
 }
 
-const monthOf = (day: string): number => {
+const monthIndex = (day: string): number => {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return year * 12 + month - 1
 }
 
-/** The numbering in which an issue is that of the month of its publishing day. Without an issue, issue 1 is next month's. */
+/**
+ * The numbering in which an issue is that of the month of its publishing day. Without an issue, issue 1 is next month's.
+ */
 export const numberingOf = (known: { issue: number; publishDate: string } | null, today: string): Numbering => ({
-  firstMonth: known ? monthOf(known.publishDate) - known.issue + 1 : monthOf(today) + 1,
+  firstMonth: known ? monthIndex(known.publishDate) - known.issue + 1 : monthIndex(today) + 1,
 })
 
 /** The issue of the month of a day; below 1 before the first one. */
-export const issueOf = (day: string, { firstMonth }: Numbering): number => monthOf(day) - firstMonth + 1
+export const issueOf = (day: string, { firstMonth }: Numbering): number => monthIndex(day) - firstMonth + 1
 
 /** The first day of the month of an issue. */
-export function issueMonth(issue: number, { firstMonth }: Numbering): string {
+export function firstDayOfIssue(issue: number, { firstMonth }: Numbering): string {
   const month = firstMonth + issue - 1
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
 }
 
 /**
- * The last printed issue that is due to a reader, or null: of their subscriptions, or of the month in which a print
- * entitlement without issue numbers ends.
+ * The last printed issue that is due to a reader: the later of that of their subscriptions, and that of the month in which
+ * a print entitlement without issue numbers ends. Null without either.
  */
 export function lastDueIssue(subscribed: number | null, entitledUntil: string | null, numbering: Numbering): number | null {
   const entitled = entitledUntil === null ? null : issueOf(entitledUntil, numbering)
@@ -60,11 +62,11 @@ export function printTerm(
 ): Term & { firstIssue: number; lastIssue: number } {
   const first = Math.max(nextIssueAt(today, numbering), (lastIssue ?? 0) + 1)
   const last = first + issues - 1
-  const endsOn = addDays(issueMonth(last + 1, numbering), -1)
-  return { firstIssue: first, lastIssue: last, startsOn: issueMonth(first, numbering), endsOn }
+  const endsOn = addDays(firstDayOfIssue(last + 1, numbering), -1)
+  return { firstIssue: first, lastIssue: last, startsOn: firstDayOfIssue(first, numbering), endsOn }
 }
 
-/** The first days of a plan's parts: of the digital entitlement, and the first printed issue. */
+/** Where the parts of a plan begin: the first day of the digital entitlement, and the first printed issue. */
 export interface PlanStart {
   digitalOn: string | null
   firstIssue: number | null
@@ -86,11 +88,11 @@ export interface OtherOrder {
 }
 
 /**
- * The order because of which a plan, about to be paid, would be a second subscription of the buyer; null for none. The
- * confirmation in the order form does not cover it. An order that is still at the gateway counts, because both could be
- * paid.
+ * Another order of the buyer with a part of the plan that is about to be paid, so that they would subscribe twice; null
+ * for none. The confirmation in the order form does not cover it. An order that is still at the gateway counts, because
+ * both could be paid.
  */
-export function secondSubscription(
+export function conflictingOrder(
   plan: Pick<OtherOrder, 'digital' | 'print'>,
   continues: boolean,
   others: readonly OtherOrder[],
@@ -112,7 +114,7 @@ export const confirmSecondLabel = '我知道，兩張都要訂'
 /** Validity of purchased questions, months. */
 export const questionMonths = 6
 
-/** The term of purchased questions. */
+/** The term of purchased questions: until the same day of the month, included, in the buyer's favour. */
 export function questionTerm(today: string): Term {
   return { startsOn: today, endsOn: addMonths(today, questionMonths) }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { issueMonth, issueOf, numberingOf } from '../payment/terms.ts'
+import { firstDayOfIssue, issueOf, numberingOf } from '../payment/terms.ts'
 import { addDays, addMonths } from '../time/calendar-days.ts'
 import {
   endNotice,
@@ -73,7 +73,7 @@ test('only a recent issue that was sent long enough ago counts as missing', () =
         for (const issue of reportableIssues(one, later, numbering)) {
           expect(issue >= one.firstIssue && issue <= one.lastIssue && issue <= issueOf(later, numbering)).toBe(true)
           expect(issueOf(later, numbering) - issue).toBeLessThan(3)
-          expect(addDays(issueMonth(issue, numbering), 14) <= later).toBe(true)
+          expect(addDays(firstDayOfIssue(issue, numbering), 14) <= later).toBe(true)
           expect(one.heldBack).not.toContain(issue)
           if (one.pausedFrom !== null) expect(issue).toBeLessThan(one.pausedFrom)
         }

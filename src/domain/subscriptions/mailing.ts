@@ -1,4 +1,4 @@
-import { issueMonth, issueOf, type Numbering } from '../payment/terms.ts'
+import { firstDayOfIssue, issueOf, type Numbering } from '../payment/terms.ts'
 import { addDays, addMonths } from '../time/calendar-days.ts'
 
 /** Notices about the term of a subscription, sent by mail. */
@@ -43,7 +43,7 @@ export function remainingIssues(mailing: Mailing, today: string, numbering: Numb
 /** The first day of the month in which the next issue is sent; null if there is none, or during a pause. */
 export function nextMailing(mailing: Mailing, today: string, numbering: Numbering): string | null {
   if (mailing.pausedFrom !== null || remainingIssues(mailing, today, numbering) === 0) return null
-  return issueMonth(nextIssue(mailing, today, numbering), numbering)
+  return firstDayOfIssue(nextIssue(mailing, today, numbering), numbering)
 }
 
 /** Pauses the mailing from the next issue on; null if it is paused already or no issue is left. */
@@ -63,7 +63,7 @@ export function resumeMailing(mailing: Mailing, today: string, numbering: Number
 
 /** The last day of the months that a mailing covers. */
 export function mailingEnd({ lastIssue }: Mailing, numbering: Numbering): string {
-  return addDays(issueMonth(lastIssue + 1, numbering), -1)
+  return addDays(firstDayOfIssue(lastIssue + 1, numbering), -1)
 }
 
 /** Delivery time, days from the first of the issue's month, before it counts as missing. */
@@ -77,6 +77,6 @@ export function reportableIssues(mailing: Mailing, today: string, numbering: Num
   const newest = Math.min(issueOf(today, numbering), lastIssue, (pausedFrom ?? Number.POSITIVE_INFINITY) - 1)
   const issues: number[] = []
   for (let issue = newest; issue >= firstIssue && issue > issueOf(today, numbering) - reachBack; issue -= 1)
-    if (!heldBack.includes(issue) && addDays(issueMonth(issue, numbering), deliveryDays) <= today) issues.push(issue)
+    if (!heldBack.includes(issue) && addDays(firstDayOfIssue(issue, numbering), deliveryDays) <= today) issues.push(issue)
   return issues
 }

@@ -21,7 +21,7 @@ import { normalizeDiscountCode } from '../../domain/payment/discount-code.ts'
 import { isOpenOrder, type OrderActor, type PendingReason, pendingReason } from '../../domain/payment/order-state.ts'
 import { type Price, priceOf } from '../../domain/payment/price.ts'
 import { lastRefundDay, type RefundError, refundError, type SurplusState } from '../../domain/payment/refund.ts'
-import { issueMonth } from '../../domain/payment/terms.ts'
+import { firstDayOfIssue } from '../../domain/payment/terms.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, notFound } from '../failure.ts'
@@ -36,13 +36,18 @@ export interface OfficeOrder extends FoundOrder {
   /** Where and to whom its printed issues are sent now; null if nothing is sent. */
   delivery: (Recipient & { address: string }) | null
   events: OrderEvent[]
-  /** The member of staff who refunded it, and the reason; null if staff did not. The name of a deleted account is empty. */
+  /**
+   * The member of staff who refunded it, and the reason; null if staff did not. The name of a deleted account is empty.
+   */
   refund: { by: string; reason: string } | null
 }
 
 const maxFound = 20
 
-/** Finds orders by number, the buyer's e-mail address or the subscriber number, for staff. @throws sign_in_required, forbidden */
+/**
+ * Finds orders by number, the buyer's e-mail address or the subscriber number, for staff. @throws sign_in_required,
+ * forbidden
+ */
 export async function findOrders({ db, viewer }: OperationContext, query: string): Promise<OfficeOrder[]> {
   requireMay(viewer, 'find-order')
   const orders = await searchOrders(db, query.trim(), maxFound)
@@ -94,7 +99,7 @@ export interface OrderView {
 
 /** The printed issues of a subscription, and the day on which the first one is sent. */
 async function datedIssues(db: Database, { firstIssue, lastIssue }: { firstIssue: number; lastIssue: number }, now: Date) {
-  return { firstIssue, lastIssue, firstCopyOn: issueMonth(firstIssue, await findNumbering(db, taipeiDay(now))) }
+  return { firstIssue, lastIssue, firstCopyOn: firstDayOfIssue(firstIssue, await findNumbering(db, taipeiDay(now))) }
 }
 
 /** The member's own order in its present state. @throws sign_in_required, not_found */

@@ -5,13 +5,13 @@ import type { PlanProduct, Product } from '../../db/queries/payment/products.ts'
 import { paymentsOf } from '../../db/queries/payment/trades.ts'
 import { isOpenOrder, pendingReason } from '../../domain/payment/order-state.ts'
 import {
+  conflictingOrder,
   continuesTerm,
   digitalTerm,
   lastDueIssue,
   type OtherOrder,
   printTerm,
   renewsTooEarly,
-  secondSubscription,
 } from '../../domain/payment/terms.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -37,7 +37,9 @@ export async function endPeriodic(gateway: Gateway, tradeNo: string): Promise<bo
   return (await gateway.cancelPeriodic(tradeNo)) || (await gateway.queryPeriodic(tradeNo))?.active === false
 }
 
-/** Why a member cannot buy a plan with automatic renewal with their present entitlements, as a message; null if they can. */
+/**
+ * Why a member cannot buy a plan with automatic renewal with their present entitlements, as a message; null if they can.
+ */
 export async function renewalError(
   db: Database,
   memberId: string | null,
@@ -90,6 +92,6 @@ export async function unconfirmedSecondSubscription(
   }
   if (otherOrders.length === 0) return null
   const terms = await planTerms(db, order.memberId, product, taipeiDay(now))
-  const other = secondSubscription(product, terms.continues, otherOrders)
+  const other = conflictingOrder(product, terms.continues, otherOrders)
   return other && { other, terms }
 }

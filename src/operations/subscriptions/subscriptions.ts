@@ -259,7 +259,10 @@ export async function reportMissingCopy(context: OperationContext, number: strin
  * Records that a missing copy was sent again; its holder sees it.
  * @throws sign_in_required, forbidden, not_found when none is awaited
  */
-export async function resendCopy(context: OperationContext, { number, issue }: { number: string; issue: number }): Promise<void> {
+export async function markCopyResent(
+  context: OperationContext,
+  { number, issue }: { number: string; issue: number },
+): Promise<void> {
   requireMay(context.viewer, 'resend-copy')
   await context.db.transaction(async (tx) => {
     if (!(await markResent(tx, number, issue, context.now))) throw notFound()
