@@ -50,7 +50,7 @@ export interface ImportReport extends ImportPlan {
   unpublished: UnpublishedPost[]
 }
 
-/** Errors of a file, as text. Nothing of the file is stored. */
+/** Errors of a file, as text. Batches before the error may be stored already, which its last line states. */
 export class ImportError extends Error {
   readonly errors: readonly string[]
   constructor(errors: readonly string[]) {
@@ -106,7 +106,8 @@ export async function planImport(
 
 /**
  * Stores posts from outside, in batches of 500; each batch is atomic. The whole file is validated first: if a record
- * has an error nothing is stored, unless faulty records are to be skipped. A post that was imported before (same
+ * has an error nothing is stored, unless faulty records are to be skipped. If an office user causes an error meanwhile,
+ * the batches before it stay stored. A post that was imported before (same
  * external_id) is updated. A post of a channel that requires a signature waits for one, unless the operator confirms
  * that it was signed elsewhere and each record states by whom (reviewed_by) and when (reviewed_at). A text that names
  * 119 waits for a red flag. A post that its source did not publish becomes an unpublished manuscript.

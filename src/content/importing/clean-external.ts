@@ -243,7 +243,7 @@ function bodyOf(html: string): string {
 
 /** Pictures of the media library are retained; of others the URL is reported. */
 function holdPicture(picture: NamedPicture, ownPictures: NamedPicture[], losses: Losses): string | null {
-  if (picture.own) return String(ownPictures.push(picture) - 1)
+  if (picture.libraryImage) return String(ownPictures.push(picture) - 1)
   const { alt, caption } = picture.wording
   const altNote = alt === '' ? '' : `（${alt}）`
   const source = /^data:/i.test(picture.src) ? '檔案在內文裡' : picture.src.slice(0, 300)
@@ -252,14 +252,14 @@ function holdPicture(picture: NamedPicture, ownPictures: NamedPicture[], losses:
 }
 
 function showOwn(placeholder: Element, picture: NamedPicture | undefined): void {
-  if (!picture?.own) {
+  if (!picture?.libraryImage) {
     placeholder.remove()
     return
   }
   const { ownerDocument } = placeholder
   const [figure, image, caption] = ['figure', 'img', 'figcaption'].map((name) => ownerDocument.createElement(name))
   if (!figure || !image || !caption) return
-  const { id, width, height } = picture.own
+  const { id, width, height } = picture.libraryImage
   for (const [name, value] of Object.entries({ src: imagePath(id, 800), width, height, alt: picture.wording.alt }))
     image.setAttribute(name, String(value))
   caption.append(picture.wording.caption)

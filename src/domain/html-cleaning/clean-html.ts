@@ -8,7 +8,7 @@ import { buildWordLists, nestFlatLists } from './lists.ts'
 import { countNonDecimalLists, straightenLists } from './nested-lists.ts'
 import { extractPictures, isSitePicture, type NamedPicture } from './pictures.ts'
 import { liftBlocksFromLists, readTextBoxes, splitQuotes } from './split-blocks.ts'
-import { readFormulas, readWordFormulas, translateSymbols } from './symbols.ts'
+import { convertFormulas, convertWordFormulas, translateSymbols } from './symbols.ts'
 import { expandSpannedCells, flattenCell, liftCaptions, liftInnerTables, promoteBoldHeader, removeEmptied } from './tables.ts'
 
 const tracking =
@@ -162,14 +162,14 @@ export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Clea
   count(lost, '個畫出來的圖案', textBoxes.shapes)
   count(lost, '則註解', textBoxes.comments)
   count(changed, '個文字方塊的字排在段落後面', textBoxes.boxes)
-  readWordFormulas(body)
+  convertWordFormulas(body)
   for (const comment of commentsIn(body)) comment.remove()
   removeIgnoredText(body, (label, times) => count(lost, label, times))
   count(unformatted, '個註腳（成了一般文字）', readFootnotes(body))
   // a server DOM splits text at each character reference
   body.normalize()
   readWhiteSpace(body)
-  count(unformatted, '個算式（排成一行字）', readFormulas(body))
+  count(unformatted, '個算式（排成一行字）', convertFormulas(body))
   for (const text of textsIn(body)) removeHidden(text)
   readBlocks(body)
   count(changed, '處編號的樣式改成阿拉伯數字', countNonDecimalLists(body))

@@ -84,7 +84,7 @@ export const styleValue = (style: string, property: string): string | null =>
 /** Points per unit; units relative to a typeface assume twelve points. */
 const units: Record<string, number> = { pt: 1, px: 0.75, in: 72, cm: 28.35, mm: 2.835, pc: 12, em: 12, rem: 12, ex: 6 }
 
-/** A CSS length in points; null if it is not one. */
+/** A CSS length in points: null if it is not a number with a unit, 0 for an unknown unit. */
 export function pointsOf(length: string): number | null {
   const [, number, unit = ''] = /^(-?[\d.]+)([a-z]+)$/i.exec(length.trim()) ?? []
   return number === undefined ? null : Number(number) * (units[unit.toLowerCase()] ?? 0)

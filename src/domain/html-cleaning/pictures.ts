@@ -7,16 +7,16 @@ export interface NamedPicture {
   /** `file:…`, `https:…`, or the placeholder of inline bytes. */
   src: string
   /** The picture in the media library, if it is already there. */
-  own: { id: string; width: number; height: number } | null
+  libraryImage: { id: string; width: number; height: number } | null
   wording: { alt: string; caption: string }
 }
 
-/** Whether a picture is from this site. */
+/** Whether a picture is one of this site's library, with its size. */
 export function isSitePicture(image: Element | null, origin: string): boolean {
-  return image !== null && ownOf(image, origin) !== null
+  return image !== null && libraryImageOf(image, origin) !== null
 }
 
-function ownOf(image: Element, origin: string): NamedPicture['own'] {
+function libraryImageOf(image: Element, origin: string): NamedPicture['libraryImage'] {
   const src = image.getAttribute('src') ?? ''
   if (!URL.canParse(src, origin)) return null
   const url = new URL(src, origin)
@@ -26,28 +26,30 @@ function ownOf(image: Element, origin: string): NamedPicture['own'] {
 }
 
 /**
- * Moves the pictures out of the blocks that contain them. The place of a picture that will be imported follows the
+ * Moves the pictures out of the blocks that contain them. The placeholder of a picture that will be imported follows the
  * block; a figure of this site is retained.
+ * @param registerPictures queues pictures for import. @returns for each the key of its placeholder, null for one that
+ *   cannot be imported
  * @param onLost receives each picture that cannot be imported
  */
 export function extractPictures(
   body: HTMLElement,
   origin: string,
-  hold: (pictures: NamedPicture[]) => (string | null)[],
+  registerPictures: (pictures: NamedPicture[]) => (string | null)[],
   onLost: (picture: NamedPicture) => void,
 ): void {
   for (const image of body.querySelectorAll('img')) if (isEmoji(image)) image.replaceWith(image.getAttribute('alt') ?? '')
   const images = [...body.querySelectorAll('img')].filter((image) => !(image.closest('figure') && isSitePicture(image, origin)))
-  const shownPictures = images.filter((image) => !isSign(image))
+  const shownPictures = images.filter((image) => !isDecorative(image))
   const numbers = new Map(shownPictures.map((image, nth) => [image, nth]))
   const namedPictures = shownPictures.map((image) => ({
     src: image.getAttribute('src') ?? '',
-    own: ownOf(image, origin),
+    libraryImage: libraryImageOf(image, origin),
     wording: { alt: (image.getAttribute('alt') ?? '').trim(), caption: captionOf(image) },
   }))
-  const items = hold(namedPictures)
-  /** The insertion point of each block's next place. */
-  const last = new Map<Element, Element>()
+  const items = registerPictures(namedPictures)
+  /** The last placeholder after each block. */
+  const lastPlaceholder = new Map<Element, Element>()
   for (const image of images) {
     const nth = numbers.get(image) ?? -1
     const item = items[nth]
@@ -55,8 +57,8 @@ export function extractPictures(
     if (item) {
       const placeholder = body.ownerDocument.createElement('div')
       placeholder.setAttribute('data-waiting', item)
-      ;(last.get(block) ?? block).after(placeholder)
-      last.set(block, placeholder)
+      ;(lastPlaceholder.get(block) ?? block).after(placeholder)
+      lastPlaceholder.set(block, placeholder)
       image.closest('figure')?.querySelector('figcaption')?.remove()
     } else if (namedPictures[nth]) onLost(namedPictures[nth])
     markEmptied(image)
@@ -78,7 +80,7 @@ const isEmoji = (image: Element): boolean =>
   !(Number.parseInt(image.getAttribute('width') ?? '0', 10) > 128)
 
 /** Pictures without content: tracking pixels, the checkbox of a task list. */
-const isSign = (image: Element): boolean =>
+const isDecorative = (image: Element): boolean =>
   /checkbox/i.test(image.getAttribute('aria-roledescription') ?? '') ||
   ['width', 'height'].some((side) => image.hasAttribute(side) && Number(image.getAttribute(side)) <= 2)
 

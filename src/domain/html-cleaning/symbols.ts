@@ -5,7 +5,7 @@ import { symbolFonts } from './symbol-fonts.data.ts'
  * Converts MathML to text, with superscript and subscript, and fractions on one line.
  * @returns how many formulas there were
  */
-export function readFormulas(body: HTMLElement): number {
+export function convertFormulas(body: HTMLElement): number {
   const formulas = [...body.querySelectorAll('math')]
   for (const formula of formulas) {
     for (const note of formula.querySelectorAll('annotation, annotation-xml')) note.remove()
@@ -35,7 +35,10 @@ function lift(item: Element, mark: 'sup' | 'sub'): void {
 const bracketed = (part: Element): (Node | string)[] =>
   textOf(part).trim().length > 1 && !/^[\d.]+$/.test(textOf(part).trim()) ? ['(', ...part.childNodes, ')'] : [...part.childNodes]
 
-/** Word's names of the parts of a formula, mapped to MathML; purely visual parts are dropped. */
+/**
+ * Word's names of the parts of a formula, mapped to MathML. Formatting and the index of a root are removed; unmapped
+ * elements are unwrapped.
+ */
 const wordTags: [found: RegExp, mark: string][] = [
   [/^m:ssup$/, 'msup'],
   [/^m:ssub$/, 'msub'],
@@ -49,7 +52,7 @@ const ofWord = /^m:(r|e|num|den|sup|sub|fname|lim|omath|omathpara)$/
  * Extracts Word's formulas, which are in a conditional comment, as MathML in place of the fallback picture that Word
  * writes for other programs.
  */
-export function readWordFormulas(body: HTMLElement): void {
+export function convertWordFormulas(body: HTMLElement): void {
   for (const comment of commentsIn(body)) {
     const [, markup = ''] = /^\[if gte msEquation[^\]]*\]>([\s\S]*?)(?:<!\[endif\])?$/.exec(comment.data) ?? []
     if (!/<m:r\b/i.test(markup)) continue
@@ -76,14 +79,19 @@ export function readWordFormulas(body: HTMLElement): void {
 /** Replacement for a symbol without a Unicode character. */
 const unreadable = '□'
 
-/** The characters of Windows-1252 from 0x80 to 0x9f, by which a program names codes of a symbol typeface. */
+/**
+ * The characters of Windows-1252 from 0x80 to 0x9f: programs write these codes of a symbol typeface as such characters.
+ */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const tables = new Map(Object.entries(symbolFonts).map(([name, characters]) => [name, [...characters]]))
 /** Symbol typefaces without a code table. */
 const unknownFonts =
   /^(zapf ?dingbats|itc zapf dingbats|monotype sorts|mt extra|marlett|ms reference specialty|euclid (symbol|extra|math one|math two))$/
 
-/** The first of the named typefaces, without version suffixes: `SymbolMT`, `Wingdings-Regular`, `Wingdings2`. */
+/**
+ * The normalized name of the first typeface: `SymbolMT` → `symbol`, `Wingdings-Regular` → `wingdings`, `Wingdings2` →
+ * `wingdings 2`.
+ */
 const firstFamily = (families: string) =>
   (families.split(',')[0] ?? '')
     .replace(/["']/g, '')
@@ -104,7 +112,7 @@ function fontOf(item: Element): string | null {
 }
 
 /** Converts characters of a symbol typeface to Unicode. @returns also how many have no equivalent */
-export function readSymbols(font: string | null, text: string): { text: string; unread: number } {
+export function convertSymbols(font: string | null, text: string): { text: string; unread: number } {
   const table = font === null ? undefined : tables.get(font)
   const isUnknown = font !== null && unknownFonts.test(font)
   let unread = 0
@@ -140,7 +148,7 @@ export function translateSymbols(body: HTMLElement): number {
   }
   let unread = 0
   for (const node of textsIn(body)) {
-    const read = readSymbols(fontAround(node.parentElement), node.data)
+    const read = convertSymbols(fontAround(node.parentElement), node.data)
     if (read.text !== node.data) node.data = read.text
     unread += read.unread
   }

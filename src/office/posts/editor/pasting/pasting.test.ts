@@ -54,7 +54,7 @@ test('reads Word images from the RTF: those named in the HTML, in order', () => 
 })
 
 test('takes bytes from the HTML, from Word’s RTF, or from the one file beside a single image', async () => {
-  const image = (src: string) => ({ src, own: null, wording: { alt: '', caption: '' } })
+  const image = (src: string) => ({ src, libraryImage: null, wording: { alt: '', caption: '' } })
   const file = new File(['bytes'], 'image.png', { type: 'image/png' })
   const of = async (html: string, rtf: string, sources: string[]) => {
     const all = clipboardPicturesOf({ html, files: [file], rtf: () => rtf }).bytesOf(sources.map(image))

@@ -67,7 +67,7 @@ export class Pictures {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Uploads a file to the library. @returns its id */
+  /** Queues the upload of a file to the library. @returns the key of its placeholder */
   addFile(file: Blob, name: string, wording: PictureText = emptyPictureText): string {
     const item = newBlockKey()
     this.#files.set(item, { file, name })
@@ -76,7 +76,7 @@ export class Pictures {
     return item
   }
 
-  /** Adds an image of the library. */
+  /** Adds an image of the library. @returns the key of its placeholder */
   add(picture: Picture, name: string, wording: PictureText = emptyPictureText): string {
     const item = newBlockKey()
     this.#set({ item, name: this.#uniqueName(name), wording, progress: { kind: 'here', picture } })
@@ -163,8 +163,8 @@ export function placeholdersIn(doc: Node): { item: string; pos: number }[] {
 }
 
 /**
- * Inserts placeholders after the selected block: into a gallery, or replacing an empty paragraph. @param pos position
- * instead of the selection
+ * Inserts placeholders after the selected block; at the end of a selected gallery, and in place of an empty paragraph.
+ * @param pos position instead of the selection
  */
 export const insertPlaceholders =
   (items: readonly string[], pos?: number): Command =>
@@ -217,7 +217,7 @@ export const removePlaceholder =
     else if (isInstead || isOnly) tr.insert(pos + 1, schema.node('paragraph'))
     tr.delete(pos, pos + 1)
     const isOnIt = selection instanceof NodeSelection && selection.from === pos
-    const hasStayed = isOnIt || selection.eq(Selection.near(doc.resolve(endOfPlaces(doc, pos))))
+    const hasStayed = isOnIt || selection.eq(Selection.near(doc.resolve(endOfPlaceholders(doc, pos))))
     if (tr.doc.nodeAt(pos)?.type === schema.nodes.paragraph && isInstead && hasStayed)
       tr.setSelection(TextSelection.create(tr.doc, pos + 1))
     else if (isOnIt) tr.setSelection(Selection.near(tr.doc.resolve(pos), -1))
@@ -225,8 +225,8 @@ export const removePlaceholder =
     return true
   }
 
-/** The start of the content after a placeholder and its following ones. */
-function endOfPlaces(doc: Node, pos: number): number {
+/** The position after a placeholder and those that follow it directly. */
+function endOfPlaceholders(doc: Node, pos: number): number {
   let end = pos
   while (doc.nodeAt(end)?.type === schema.nodes.waiting) end += 1
   return end
