@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openNotePlaces, threadsOf } from './notes.ts'
+import { openThreadsByBlock, threadsOf } from './notes.ts'
 
 const keys = fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c', 'd'))
 const notes = fc
@@ -12,7 +12,7 @@ const notes = fc
 test('open notes are listed once, in text order; a note on a missing block is about the whole', () => {
   fc.assert(
     fc.property(notes, keys, (all, blocks) => {
-      const places = openNotePlaces(all, blocks)
+      const places = openThreadsByBlock(all, blocks)
       const order = places.map(({ block }) => (block === null ? -1 : blocks.indexOf(block)))
       expect(order).toEqual(order.toSorted((one, other) => one - other))
       expect(new Set(order).size).toBe(order.length)
@@ -27,7 +27,7 @@ test('open notes are listed once, in text order; a note on a missing block is ab
 test('replies are listed below their note, in chronological order', () => {
   const actual = (id: number, answers: number | null) => ({ id, block: 'a', answers, resolved: false })
   const threads = threadsOf([actual(1, null), actual(2, null), actual(3, 1), actual(4, 2), actual(5, 1)])
-  expect(threads.map(({ note, answers }) => [note.id, ...answers.map(({ id }) => id)])).toEqual([
+  expect(threads.map(({ note, replies: answers }) => [note.id, ...answers.map(({ id }) => id)])).toEqual([
     [1, 3, 5],
     [2, 4],
   ])

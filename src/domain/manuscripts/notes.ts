@@ -1,5 +1,5 @@
-/** The properties of a note that its place depends on. */
-interface PlacedNote {
+/** The properties of a note that its thread and block depend on. */
+interface Note {
   id: number
   /** The key of the block that it is about; null for the whole text. */
   block: string | null
@@ -11,7 +11,7 @@ interface PlacedNote {
 /** A note with its replies. */
 export interface Thread<N> {
   note: N
-  answers: N[]
+  replies: N[]
 }
 
 /** The threads of one block, or (null) of the whole text. */
@@ -20,17 +20,17 @@ export interface BlockThreads<N> {
   threads: Thread<N>[]
 }
 
-/** The threads of some notes, each with its replies in chronological order. */
-export const threadsOf = <N extends PlacedNote>(notes: readonly N[]): Thread<N>[] =>
+/** The threads of some notes, with replies in the order of the notes. */
+export const threadsOf = <N extends Note>(notes: readonly N[]): Thread<N>[] =>
   notes
     .filter(({ answers }) => answers === null)
-    .map((note) => ({ note, answers: notes.filter(({ answers }) => answers === note.id) }))
+    .map((note) => ({ note, replies: notes.filter(({ answers }) => answers === note.id) }))
 
 /**
- * Open notes by place: of the whole text first, then block by block. A note on a deleted block is about the whole text.
+ * Open threads: of the whole text first, then block by block. A note on a deleted block is about the whole text.
  * @param keys of the blocks, in order
  */
-export function openNotePlaces<N extends PlacedNote>(notes: readonly N[], keys: readonly string[]): BlockThreads<N>[] {
+export function openThreadsByBlock<N extends Note>(notes: readonly N[], keys: readonly string[]): BlockThreads<N>[] {
   const open = threadsOf(notes).filter(({ note }) => !note.resolved)
   const knownKeys = new Set(keys)
   const blockOfNote = ({ block }: N) => (block !== null && knownKeys.has(block) ? block : null)

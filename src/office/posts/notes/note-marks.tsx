@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { openNotePlaces } from '../../../domain/manuscripts/notes.ts'
+import { openThreadsByBlock } from '../../../domain/manuscripts/notes.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { type MarkedEditor, useBlockPositions } from '../presence/block-marks.tsx'
 import { currentPeople, onPresenceChange } from '../presence/presence-store.ts'
@@ -27,7 +27,7 @@ export default function NoteMarks({ store, view, state, container, ownBlock }: M
   useEffect(() => () => store.notify({ currentBlock: null }), [store])
 
   const noteIdsByBlock = useMemo(() => {
-    const openBlocks = openNotePlaces(
+    const openBlocks = openThreadsByBlock(
       notes,
       blocks.map(({ key }) => key),
     )

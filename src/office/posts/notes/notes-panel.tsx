@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isApiError } from '../../../contract/client.ts'
 import type { ManuscriptNote } from '../../../contract/notes.ts'
-import { openNotePlaces, type Thread, threadsOf } from '../../../domain/manuscripts/notes.ts'
+import { openThreadsByBlock, type Thread, threadsOf } from '../../../domain/manuscripts/notes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Disclosure } from '../../parts/page-layout.tsx'
@@ -155,7 +155,7 @@ export default function NotesPanel({
       }}
     />
   )
-  const noteGroups = openNotePlaces(
+  const noteGroups = openThreadsByBlock(
     notes,
     blocks.map(({ key }) => key),
   )
@@ -299,7 +299,7 @@ function DraftNotes({
 
 /** A note with its replies and actions. */
 function NoteThread({
-  thread: { note, answers },
+  thread: { note, replies: answers },
   isGone,
   isAsked: isRequested,
   draft,
