@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyDocument, emptyFields } from './fields.ts'
 import { publicState } from './state.ts'
 import { isEmptyManuscript, trashError } from './trash.ts'
-import { trashCutoff, trashErasedAt } from './trash-hours.ts'
+import { trashCutoff, trashErasedAt } from './trash-retention.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const at = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })

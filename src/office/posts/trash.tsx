@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
-import { trashErasedAt } from '../../domain/manuscripts/trash-hours.ts'
+import { trashErasedAt } from '../../domain/manuscripts/trash-retention.ts'
 import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
