@@ -7,12 +7,12 @@ export type FieldValues = readonly (readonly [name: string, value: string])[]
 /** Whether a form is sent to an office page, and nowhere else. */
 export const isOfficeForm = (to: string): boolean => safeNextPath(to, '') === to && isOfficePath(to.split(/[?#]/, 1)[0] ?? '')
 
-/** Pages with decisions instead of content: permissions and authentication. */
-const decidingPages = /^\/office\/(roles|second-factor|setup|payment|settings)(\/|$)/i
-/** Button names of forms with content. */
-const writing = ['save', 'note', 'answer', 'keep', 'reply', 'template']
+/** Pages with decisions instead of content: permissions, authentication, payment, settings. */
+const decisionPages = /^\/office\/(roles|second-factor|setup|payment|settings)(\/|$)/i
+/** Values of `intent` (the pressed button) that submit content. */
+const contentIntents = ['save', 'note', 'answer', 'keep', 'reply', 'template']
 /** Pages with a content form that has a single unnamed button. */
-const writingPages = /^\/office\/(posts\/new|registers\/(authors|tags)(\/\d+)?)$/i
+const contentPages = /^\/office\/(posts\/new|registers\/(authors|tags)(\/\d+)?)$/i
 
 /**
  * Whether a form that was held during sign-in may be submitted from the waiting page. Content may. A decision (a
@@ -22,6 +22,6 @@ const writingPages = /^\/office\/(posts\/new|registers\/(authors|tags)(\/\d+)?)$
 export function maySubmitLater({ to, fields }: { to: string; fields: FieldValues }): boolean {
   const page = to.split(/[?#]/, 1)[0] ?? ''
   const intents = fields.filter(([name]) => name === 'intent').map(([, value]) => value)
-  if (decidingPages.test(page)) return false
-  return intents.length === 0 ? writingPages.test(page) : intents.every((intent) => writing.includes(intent))
+  if (decisionPages.test(page)) return false
+  return intents.length === 0 ? contentPages.test(page) : intents.every((intent) => contentIntents.includes(intent))
 }

@@ -48,7 +48,7 @@ export const groupOf = (kind: CalendarEntryKind): Group =>
   ) ?? 'rest'
 
 /** The office page of an entity, or else its reader page; null where neither exists yet. */
-function targetOf({ kind, key, day, open, path }: CalendarEntry, isUpcoming: boolean): { path: string; readers: boolean } | null {
+function targetOf({ kind, key, day, open, path }: CalendarEntry, canPreview: boolean): { path: string; readers: boolean } | null {
   switch (kind) {
     case 'commission':
     case 'publish':
@@ -73,7 +73,7 @@ function targetOf({ kind, key, day, open, path }: CalendarEntry, isUpcoming: boo
     case 'video':
       return { path: '/video', readers: true }
     case 'magazine':
-      return open ? { path: entityPath('magazine', key), readers: true } : lensOf(key, day, isUpcoming)
+      return open ? { path: entityPath('magazine', key), readers: true } : previewTarget(key, day, canPreview)
     default:
       if (open) return { path: entityPath(kind, key), readers: true }
       return path === null ? null : { path, readers: false }
@@ -81,8 +81,8 @@ function targetOf({ kind, key, day, open, path }: CalendarEntry, isUpcoming: boo
 }
 
 /** The preview of an unpublished issue as of its publication; null for users who may not preview. */
-const lensOf = (issue: string, day: string, isUpcoming: boolean) =>
-  isUpcoming
+const previewTarget = (issue: string, day: string, canPreview: boolean) =>
+  canPreview
     ? {
         path: `/office/lens?${new URLSearchParams({ place: `issue/${issue}`, at: `${day}T00:00:00` })}`,
         readers: false,
@@ -95,8 +95,8 @@ const clockOf = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_00
 /** One entry: time, event, and its title as a link. */
 export function EntryLine({ entry }: { entry: CalendarEntry }) {
   const { kind, title, at, label } = entry
-  const hasLens = useOffice()?.navigation.some(({ entries }) => entries.some(({ path }) => path === '/office/lens')) ?? false
-  const target = targetOf(entry, hasLens)
+  const canPreview = useOffice()?.navigation.some(({ entries }) => entries.some(({ path }) => path === '/office/lens')) ?? false
+  const target = targetOf(entry, canPreview)
   const name = title || '（沒有標題）'
   return (
     <>

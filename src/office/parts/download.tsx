@@ -22,8 +22,8 @@ export interface ExportBatch<Item, Cursor> {
 }
 
 /**
- * Streams an export batch by batch with backpressure: the next batch is read when the browser has received the one
- * before, so that a file of any length needs the memory of one batch. The first is read before the response starts: an
+ * Streams an export batch by batch with backpressure: one batch is read ahead of the one that is sent, so that a file of
+ * any length needs the memory of two. The first is read before the response starts: an
  * error, such as a missing permission, is then an error page and not a broken file.
  * @param start text before the first batch
  */
