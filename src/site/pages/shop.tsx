@@ -31,14 +31,18 @@ export const handle: PageHandle = {
   pageType: 'shop',
 }
 
-/** 商城: products of the external shop; with a number, the page of one. The first product comes with posts about it. */
+/** 商城: products of the external shop; with a number, the page of one. The main product comes with posts about it. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { items } = await client('GET /api/v3.0/shop')
   const requestedId = id ?? (items[0] && String(items[0].id))
-  const first =
+  const mainProduct =
     requestedId === undefined ? null : await orNotFound(client('GET /api/v3.0/shop/:id', { params: { id: requestedId } }))
-  return { first: first?.items, others: items.filter((item) => item.id !== first?.items.id), isSingleProduct: id !== undefined }
+  return {
+    first: mainProduct?.items,
+    others: items.filter((item) => item.id !== mainProduct?.items.id),
+    isSingleProduct: id !== undefined,
+  }
 }
 
 const pageTexts = { title: placeNames['/shop'], description: '編輯部選的生活用品，在商城網站結帳。' }
@@ -78,8 +82,12 @@ export default function Shop({ loaderData: { first, others, isSingleProduct } }:
   return (
     <Page>
       {!isSingleProduct && <PageHead title={pageTexts.title} text={pageTexts.description} />}
-      {first ? <LeadProduct item={first} alone={isSingleProduct} /> : <EmptyPage total={0} empty="商城目前沒有上架的商品。" />}
-      {isSingleProduct && first && <Reading posts={first.posts} />}
+      {first ? (
+        <LeadProduct item={first} isProductPage={isSingleProduct} />
+      ) : (
+        <EmptyPage total={0} empty="商城目前沒有上架的商品。" />
+      )}
+      {isSingleProduct && first && <RelatedPosts posts={first.posts} />}
       {others.length > 0 && (
         <section className={styles['others']} aria-label={isSingleProduct ? undefined : '其他商品'}>
           {isSingleProduct && <h2 className={styles['heading']}>商城裡還有</h2>}
@@ -94,19 +102,19 @@ export default function Shop({ loaderData: { first, others, isSingleProduct } }:
   )
 }
 
-/** The description in two parts: what it is, which lists show, and the rest, for whom and how. */
+/** The description in two parts: the first sentence (what it is), which lists show, and the rest. */
 function splitDescription(description: string): [what: string, rest: string] {
   const [summary = '', ...rest] = description.split(/(?<=。)/u)
   return [summary, rest.join('')]
 }
 
 /** One product, large: the first of the shop, or the product of the page. */
-function LeadProduct({ item, alone: isOnlyItem }: { item: ShopItemWithPosts; alone: boolean }) {
+function LeadProduct({ item, isProductPage }: { item: ShopItemWithPosts; isProductPage: boolean }) {
   const { title, category, image, price, description, posts } = item
   const [summary, rest] = splitDescription(description)
-  const Title = isOnlyItem ? 'h1' : 'h2'
+  const Title = isProductPage ? 'h1' : 'h2'
   return (
-    <article className={styles['lead']} data-alone={isOnlyItem || undefined}>
+    <article className={styles['lead']} data-product-page={isProductPage || undefined}>
       {image && (
         <div className={styles['picture']}>
           <Picture sources={pictureSources(image)} alt="" sizes="(min-width: 992px) 660px, 100vw" ratio="5 / 4" priority />
@@ -114,7 +122,7 @@ function LeadProduct({ item, alone: isOnlyItem }: { item: ShopItemWithPosts; alo
       )}
       <div className={styles['words']}>
         <p className={styles['category']}>
-          {isOnlyItem && (
+          {isProductPage && (
             <>
               <SiteLink to="/shop">{pageTexts.title}</SiteLink>
               <span aria-hidden="true">／</span>
@@ -123,7 +131,7 @@ function LeadProduct({ item, alone: isOnlyItem }: { item: ShopItemWithPosts; alo
           {category}
         </p>
         <Title className={styles['name']} data-face="">
-          {isOnlyItem ? (
+          {isProductPage ? (
             <span dangerouslySetInnerHTML={headlineHtml(title)} />
           ) : (
             <SiteLink to={shopItemPath(item)} dangerouslySetInnerHTML={headlineHtml(title)} />
@@ -135,7 +143,7 @@ function LeadProduct({ item, alone: isOnlyItem }: { item: ShopItemWithPosts; alo
           <BuyLink item={item} />
         </div>
         {rest && <p className={styles['rest']}>{rest}</p>}
-        {!isOnlyItem && posts.length > 0 && (
+        {!isProductPage && posts.length > 0 && (
           <div className={styles['posts']}>
             <h3>相關的文章</h3>
             <ul>
@@ -147,13 +155,13 @@ function LeadProduct({ item, alone: isOnlyItem }: { item: ShopItemWithPosts; alo
             </ul>
           </div>
         )}
-        {isOnlyItem && <p className={styles['where']}>按下後到 {new URL(item.url).host} 結帳。</p>}
+        {isProductPage && <p className={styles['where']}>按下後到 {new URL(item.url).host} 結帳。</p>}
       </div>
     </article>
   )
 }
 
-/** The way to the shop, in a new tab. */
+/** The link to the external shop, in a new tab. */
 function BuyLink({ item: { url, title }, small = false }: { item: ShopItem; small?: boolean }) {
   return (
     <LinkButton
@@ -170,7 +178,7 @@ function BuyLink({ item: { url, title }, small = false }: { item: ShopItem; smal
   )
 }
 
-/** A product in the list: what it is in one sentence, its price, and the way to the shop. */
+/** A product in the list: what it is in one sentence, its price, and the link to the shop. */
 function ProductCard({ item, level: Title }: { item: ShopItem; level: 'h2' | 'h3' }) {
   const { title, category, image, price, description } = item
   return (
@@ -200,8 +208,8 @@ function ProductCard({ item, level: Title }: { item: ShopItem; level: 'h2' | 'h3
   )
 }
 
-/** Posts with a tag that the product's words name. */
-function Reading({ posts }: { posts: PostSummary[] }) {
+/** Posts with a tag that occurs in the product's title or description. */
+function RelatedPosts({ posts }: { posts: PostSummary[] }) {
   if (posts.length === 0) return null
   return (
     <section aria-labelledby="reading">
