@@ -19,7 +19,7 @@ import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import { callAccounts, cookieHeaders, redirectWithCookies, rejectForm } from './account-form-result.ts'
 import styles from './accounts.module.css'
-import { OtherSignInMethods, requestedOrder, requestedProvider } from './other-sign-in-methods.tsx'
+import { OtherSignInMethods, requestedProductLabel, requestedProvider } from './other-sign-in-methods.tsx'
 import {
   destinationOf,
   destinationOrLogin,
@@ -82,7 +82,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     signInParams,
     email: await emailFromQuery(site, query),
-    wanted: await requestedOrder(site, query),
+    wanted: await requestedProductLabel(site, query),
     post: await findReturnPost(site, query),
     next: destinationOrLogin(query),
     notice: delay ? deletionNotice(delay) : (notices.get(noticeKey) ?? null),

@@ -6,10 +6,10 @@ import { LinkButton } from '../../ui/button/button.tsx'
 import styles from './accounts.module.css'
 
 /**
- * The order that a visitor is about to place before signing in, as text; null when the URL contains none that is
- * for sale. A failed read is ignored by a page that only displays it.
+ * Title and price of the product that a visitor is about to order before signing in; null when the URL names none that
+ * is for sale, and after an error of the API: the page only displays it.
  */
-export async function requestedOrder({ client }: SiteRequest, query: URLSearchParams): Promise<string | null> {
+export async function requestedProductLabel({ client }: SiteRequest, query: URLSearchParams): Promise<string | null> {
   const code = query.get('plan')
   if (!code) return null
   try {

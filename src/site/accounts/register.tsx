@@ -14,7 +14,7 @@ import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import { callAccounts, cookieHeaders, rejectForm } from './account-form-result.ts'
 import styles from './accounts.module.css'
-import { OtherSignInMethods, requestedOrder } from './other-sign-in-methods.tsx'
+import { OtherSignInMethods, requestedProductLabel } from './other-sign-in-methods.tsx'
 import { destinationOf, emailFromQuery, findReturnPost, returnSentence, sealedEmailQuery, signInQuery } from './sign-in-query.ts'
 
 export const handle: PageHandle = {
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     signInParams: signInQuery(query),
     email: await emailFromQuery(site, query),
-    wanted: await requestedOrder(site, query),
+    wanted: await requestedProductLabel(site, query),
     post: await findReturnPost(site, query),
   }
 }

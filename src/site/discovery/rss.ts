@@ -12,7 +12,7 @@ import { textResponse } from './crawlers.ts'
 
 export const handle: FileHandle = { cached: true }
 
-const entries = 30
+const maxItems = 30
 
 /**
  * /rss.xml, and a feed for each channel, author and column: titles and leads of the newest posts. Feed readers cannot
@@ -30,7 +30,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     copyright: config.siteName,
     feedLinks: { rss: config.siteUrl + url.pathname },
   })
-  for (const post of posts.slice(0, entries)) feed.addItem(feedEntry(post, config.siteUrl))
+  for (const post of posts.slice(0, maxItems)) feed.addItem(feedEntry(post, config.siteUrl))
   return textResponse(feed.rss2().replace('<rss ', `<rss ${namespaces} `), 'application/rss+xml')
 }
 
@@ -67,15 +67,14 @@ async function loadFeed(client: Client, kind: string | undefined, id: string): P
 async function newest(client: Client, filter: { author?: string; channel?: string }): Promise<PostSummary[]> {
   const lists = await Promise.all(
     (['article', 'blog'] as const).map((postType) =>
-      client('GET /api/v3.0/:postType', { params: { postType }, query: { ...filter, per_page: String(entries) } }),
+      client('GET /api/v3.0/:postType', { params: { postType }, query: { ...filter, per_page: String(maxItems) } }),
     ),
   )
   return lists.flatMap(({ items }) => items).sort((a, b) => Date.parse(b.publish_date) - Date.parse(a.publish_date))
 }
 
 /**
- * For what RSS itself has no element: its own `author` is an e-mail address, its `enclosure` requires a length in
- * bytes.
+ * Replace two elements of RSS itself: its `author` must be an e-mail address, its `enclosure` requires a length in bytes.
  */
 const namespaces = 'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"'
 

@@ -18,8 +18,10 @@ interface CachedFragment {
 
 /** Fragments of the page frame by name, and variants with a marked current link by name and path: few and bounded. */
 const frameFragments = new Map<string, CachedFragment>()
-/** Cards by name, each with its content; bounded by bytes of HTML, plus about as much for their inputs. */
-const cards = new LRUCache<string, Card>({ maxSize: 2_000_000, sizeCalculation: ({ html }) => html.length })
+/**
+ * Cards and advertisements by name, each with its content; bounded by bytes of HTML, plus about as much for the content.
+ */
+const contentCache = new LRUCache<string, Card>({ maxSize: 2_000_000, sizeCalculation: ({ html }) => html.length })
 
 interface Card {
   content: object
@@ -51,9 +53,9 @@ export function cachedFragments(page: FragmentedPage, pathname: string): CachedF
       })
     },
     card(name, content) {
-      const cached = cards.get(name)
+      const cached = contentCache.get(name)
       const html = cached && equal(cached.content, content) ? cached.html : null
-      return page.addFragment(html, (rendered) => cards.set(name, { content, html: copyBuffer(rendered) }))
+      return page.addFragment(html, (rendered) => contentCache.set(name, { content, html: copyBuffer(rendered) }))
     },
   }
 }
@@ -61,7 +63,7 @@ export function cachedFragments(page: FragmentedPage, pathname: string): CachedF
 /** The cached fragment, if its inputs are unchanged. */
 function cachedFrom(name: string, inputs: readonly unknown[]): CachedFragment | null {
   const cached = frameFragments.get(name)
-  return cached && areEqual(cached.inputs, inputs) ? cached : null
+  return cached && shallowEqual(cached.inputs, inputs) ? cached : null
 }
 
 /** A path as escaped in a link. */
@@ -79,7 +81,8 @@ function copyBuffer(html: Buffer): Buffer {
   return copy
 }
 
-const areEqual = (one: readonly unknown[], other: readonly unknown[]) =>
+/** Whether two lists contain the same values, compared by identity. */
+const shallowEqual = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((item, index) => item === other[index])
 
 /**
@@ -110,7 +113,7 @@ export function createPageFragments(
   { pathname, on: pageType }: Pick<AdContext, 'pathname' | 'on'>,
 ): Pick<RenderedPage, 'fragments' | 'ad'> {
   const scripts = () => page.scripts()
-  if (!site.fast) return { fragments: { frame: renderUncached, card: renderUncached, scripts }, ad: renderUncached }
+  if (!site.fast) return { fragments: { frame: noFragment, card: noFragment, scripts }, ad: noFragment }
   const { audience, config, rendered, documentData } = site
   const fragments = { ...cachedFragments(page, pathname), scripts }
   const surroundings = {
@@ -124,4 +127,5 @@ export function createPageFragments(
   return { fragments, ad: cachedAds(fragments, surroundings) }
 }
 
-const renderUncached = () => undefined
+/** Without the fast path nothing is cached: the page is rendered in full. */
+const noFragment = () => undefined

@@ -137,7 +137,7 @@ function LatestIssue({ issue }: { issue: NonNullable<Route.ComponentProps['loade
   )
 }
 
-/** The end of the reader's entitlement, loaded by the browser: the page itself is the same for all subscribers. */
+/** The end of the reader's entitlement, loaded by the browser: the page itself is the same for all readers. */
 function CurrentEntitlement() {
   const { member, identity } = useMember()
   const until = member?.h_end_date

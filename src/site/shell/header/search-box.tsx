@@ -114,7 +114,7 @@ function SearchForm({ searched }: { searched: string }) {
   )
 }
 
-/** Popular searches below the field, while it is focused and empty. */
+/** Popular searches below the focused field, until something is typed. */
 function Popular() {
   const searches = popularSearches(useSharedData().keywords)
   if (searches.length === 0) return null
