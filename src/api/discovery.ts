@@ -1,10 +1,10 @@
 import { discoveryEndpoints } from '../contract/discovery.ts'
 import { legacyEndpoints } from '../contract/legacy.ts'
-import { findMovedTo, listPlaceUrls, listPostUrls } from '../operations/discovery/list-urls.ts'
+import { findRedirectTarget, listPlaceUrls, listPostUrls } from '../operations/discovery/list-urls.ts'
 import { findLegacyBlog } from '../operations/posts/read-post.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Calls for search engines and feed readers; calls of old article numbers, and of URLs that moved. */
+/** The URLs of the site for search engines and feed readers; look-up of old article numbers and of redirects. */
 export function serveDiscovery(app: ApiApp): void {
   serve(app, discoveryEndpoints.urls, async ({ params, query, context }) => {
     const { items, page, perPage, total } =
@@ -15,6 +15,6 @@ export function serveDiscovery(app: ApiApp): void {
     return { items: { article: params.article, blog: await findLegacyBlog(context, params.article) } }
   })
   serve(app, legacyEndpoints.redirect, async ({ query, context }) => ({
-    items: { address: query.from, moved_to: await findMovedTo(context, query.from) },
+    items: { address: query.from, moved_to: await findRedirectTarget(context, query.from) },
   }))
 }

@@ -4,7 +4,7 @@ import { readMemberHome } from '../operations/membership/member-home.ts'
 import { presentDataLayer, presentMember, presentMemberHome } from './presenters/member.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** The signed-in member, and the data of a page and its reader for analytics. */
+/** The signed-in member, their home page and persona, and the data layer of a page for analytics. */
 export function serveMember(app: ApiApp): void {
   serve(app, memberEndpoints.me, async ({ context, c }) => {
     const member = await readMember(context)
@@ -13,7 +13,7 @@ export function serveMember(app: ApiApp): void {
   })
   serve(app, memberEndpoints.datalayer, async ({ query, context, c }) => {
     const layer = await readDataLayer(context, query.type, query.id)
-    // the response contains the names of these entities, and no identifying field
+    // cache tags by hand: the response contains names of these entities and no ids
     for (const { id } of layer.post.authors) c.env.tag?.(`author:${id}`)
     for (const { id } of layer.post.channels) c.env.tag?.(`channel:${id}`)
     return { items: presentDataLayer(layer) }

@@ -129,9 +129,9 @@ export function drawIssueCover(issue: Issue): Plate {
   ])
 }
 
-/** Grounds of the years and the colours on them: all issues of a year have the same. */
+/** The palettes of the years: background and the colours on it. All issues of a year have the same. */
 const defaultPalette = { ground: cream, figure: pine, accent: '#d9c9a3' }
-const years: readonly (typeof defaultPalette)[] = [
+const palettes: readonly (typeof defaultPalette)[] = [
   defaultPalette,
   { ground: brick, figure: paper, accent: '#c8664a' },
   { ground: sky, figure: navy, accent: '#9cc4d6' },
@@ -143,9 +143,11 @@ const years: readonly (typeof defaultPalette)[] = [
   { ground: rose, figure: brick, accent: '#e5a992' },
 ]
 
-/** The cover of an issue from before the site, of which only the title is known: lettering, and the month large. */
+/**
+ * The cover of an issue from before the site, of which only title and month are known: lettering, and the month large.
+ */
 export function drawArchiveCover({ name, publish_date }: { name: string; publish_date: string }): Plate {
-  const { ground, figure, accent } = years[Number(publish_date.slice(0, 4)) % years.length] ?? defaultPalette
+  const { ground, figure, accent } = palettes[Number(publish_date.slice(0, 4)) % palettes.length] ?? defaultPalette
   const month = String(Number(publish_date.slice(5, 7)))
   const margin = 44
   const headSize = 300 / lineWidth(masthead, 'serif')

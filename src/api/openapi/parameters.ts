@@ -120,7 +120,7 @@ const singular = (name: string) =>
     .replace(/(ch|sh|x|ss)es$/, '$1')
     .replace(/(?<!s)s$/, '')
 
-/** A parameter of a call, and its name if several calls share it. */
+/** A parameter of a call, and the name of its component if several calls share it. */
 interface NamedParameter {
   name: string
   parameter: Parameter
@@ -144,7 +144,6 @@ const sharedDescriptions: Record<string, string> = {
   LimitParam: '最多幾筆',
   ManuscriptUidParam: '稿件的編號，和讀者看到的文章編號不同',
   MediaIdParam: '圖片的編號',
-  MemberIdParam: '會員的編號',
   MemberUuidParam: '登入中的會員自己的編號',
   MenuParam: '哪一個選單：群組與區域，如 5:nav',
   NameWordsParam: '名稱的一部分',

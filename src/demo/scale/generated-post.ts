@@ -171,7 +171,10 @@ function bodyFrom(pool: PhrasePool, dice: Random, name: string): PostDocument {
   return { type: 'doc', attrs: { version: 1 }, content: blocksFrom(pool, dice, name) }
 }
 
-/** Twelve to twenty blocks: paragraphs of two to four sentences under headings, a list, now and then a quote. */
+/**
+ * Two paragraphs, then three to five sections: a heading, paragraphs of two to four sentences, sometimes a list or a
+ * quote.
+ */
 function blocksFrom(pool: PhrasePool, dice: Random, name: string): Block[] {
   const parts = blockParts(keyMaker())
   const paragraph = (text: string) => parts.paragraph([textRun(text)])

@@ -1,7 +1,7 @@
 import { eachRun, type Run } from './runs.ts'
 
 /**
- * A term as a key that is fast to count: one or two characters as a number, a longer word as itself. `termOfKey`
+ * A term as a key that is fast to count: one or two UTF-16 code units as a number, a longer word as itself. `termOfKey`
  * returns the text.
  */
 export type TermKey = number | string
@@ -27,8 +27,8 @@ function wordKey(text: string): TermKey {
 }
 
 /**
- * Calls `take` with every term of a folded text: all bigrams and single characters of Chinese, whole Latin words and
- * numbers, and for a single Latin letter also the bigram with its Chinese neighbour (B肝, 維生素D), with or without a space
+ * Calls `visit` with every term of a folded text: all bigrams and single characters of Chinese, whole Latin words and
+ * numbers, and for a single Latin letter or digit also the bigram with its Chinese neighbour (B肝, 維生素D), with or without a space
  * between them (B 肝).
  */
 export function eachTerm(folded: string, visit: (key: TermKey) => void): void {
@@ -110,7 +110,7 @@ const pairsWith = (left: NeighbourKind, right: NeighbourKind) =>
 const isJoined = (text: string, end: number, start: number) =>
   end >= 0 && (start === end || (start === end + 1 && text.charAt(end) === ' '))
 
-/** The bigram of a letter and the adjacent Chinese character, or null if neither side is a single letter. */
+/** The bigram of a single letter or digit and the Chinese character beside it; null for other and for separated runs. */
 export function jointTerm(folded: string, left: Run, right: Run): string | null {
   const joint = left.text.slice(-1) + right.text.charAt(0)
   const joined = isJoined(folded, left.start + left.text.length, right.start)

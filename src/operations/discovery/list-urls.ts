@@ -28,7 +28,10 @@ export async function listPostUrls({ db }: OperationContext, page: number): Prom
 const urlOf = ({ kind, key }: PlaceUrlRow): string =>
   kind === 'feature' ? channelPath({ id: 0, slug: key, feature: true }) : entityPath(kind, key)
 
-/** The URLs of all listings of posts: people, columns, channels, tags, specials, issues; the quizzes; the products of the shop. */
+/**
+ * The URLs of all listings of posts: people, columns, channels, tags, specials, issues; the quizzes; the products of the
+ * shop.
+ */
 export async function listPlaceUrls({ db }: OperationContext): Promise<Page<PublicUrl>> {
   const items = (await listPlaceUrlRows(db)).map((row) => ({ url: urlOf(row), changed_at: null }))
   return { items, page: 1, perPage: urlsPerPage, total: items.length }
@@ -38,7 +41,7 @@ export async function listPlaceUrls({ db }: OperationContext): Promise<Page<Publ
  * Where a URL moved. An exact redirect takes precedence over one that ignores the query.
  * @throws not_found when it has no redirect
  */
-export async function findMovedTo({ db }: OperationContext, url: string): Promise<string> {
+export async function findRedirectTarget({ db }: OperationContext, url: string): Promise<string> {
   const redirect = await findRedirect(db, redirectKeysOf(redirectKey(url)))
   if (!redirect) throw notFound()
   return redirect.to_url
