@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,7 @@ import { createLogger } from '../../src/server/log.ts'
 import { ShareCards } from '../../src/server/share-cards/share-cards.ts'
 import { startFakeS3 } from '../fakes/s3.ts'
 import { createTestLibrary, picture } from '../support/library.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const { db, places, upload } = await createTestLibrary()
 const s3 = await startFakeS3()
@@ -22,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
 const closers: (() => void)[] = []
 afterAll(async () => {
   for (const close of closers) close()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
   await s3.close()
 })
 afterEach(() => {

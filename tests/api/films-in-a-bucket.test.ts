@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ import { createLogger } from '../../src/server/log.ts'
 import { Recordings } from '../../src/server/recordings.ts'
 import { startFakeS3 } from '../fakes/s3.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const { db } = await createTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
@@ -52,7 +53,7 @@ afterAll(async () => {
   server.closeAllConnections()
   server.close()
   await s3.close()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 /** Fails a move at one of its parts, and records the size of each. */

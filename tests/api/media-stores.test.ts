@@ -20,11 +20,12 @@ import {
 } from '../../src/operations/media/store.ts'
 import { startFakeS3 } from '../fakes/s3.ts'
 import { signatureError } from '../fakes/signature-v4.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
 const s3 = await startFakeS3()
 afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
   await s3.close()
 })
 afterEach(() => s3.interfere(null))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +14,7 @@ import { readOriginal } from '../../src/operations/media/media.ts'
 import { folderStore, type Store } from '../../src/operations/media/store.ts'
 import { pictureStorer } from '../../src/server/demo.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 
 const connection = await createTestDatabase()
 const { db, url } = connection
@@ -49,7 +50,7 @@ test('an emptied database is like a new one: no history, and every migration run
 
 test('the demo’s images go into the store like uploads, and into another one later', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => removeFolder(folder))
   const stores = ['first', 'second'].map((name) => folderStore(join(folder, name)))
   const [first, second] = stores as [Store, Store]
   expect(await seedDemo(connection, { log: () => undefined, now: new Date(), keep: pictureStorer(first) })).toBe(true)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -11,6 +11,7 @@ import { appWith } from '../support/authenticator-app.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { root } from '../support/site.ts'
 import { editor } from './pages/editor.ts'
 import { openBrowser } from './support/browser.ts'
@@ -40,7 +41,7 @@ await site.ready()
 afterAll(async () => {
   site.child.kill('SIGTERM')
   await site.ended
-  rmSync(directory, { recursive: true, force: true })
+  removeFolder(directory)
 })
 
 /** `npm run admin -- …`, as an operator runs it. @returns the link that it prints */

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeFolder } from '../support/remove-folder.ts'
 
 /** Harmless, and detected by every scanner: https://www.eicar.org. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
@@ -69,7 +70,7 @@ export async function startFakeClamd({ most = 26_214_400 } = {}): Promise<FakeCl
       const closed = new Promise<void>((done) => server.close(() => done()))
       for (const connection of connections) connection.destroy()
       await closed
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,11 +9,12 @@ import { freePort } from '../support/free-port.ts'
 import { renameAssets } from '../support/other-build.ts'
 import { type Process, startIn } from '../support/process.ts'
 import { startProxy } from '../support/proxy.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { request } from '../support/request.ts'
 import { root } from '../support/site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-deployment-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => removeFolder(folder))
 
 const built = renameAssets(join(folder, 'other'))
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
@@ -10,6 +10,7 @@ import { startSmtpServer } from '../fakes/smtp-server.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { root } from '../support/site.ts'
 
 const database = await createTestDatabase({ bare: true })
@@ -34,7 +35,7 @@ afterAll(async () => {
   site.child.kill('SIGTERM')
   await site.ended
   await smtp.stop()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 /** Runs the command. This process must not wait for it: it runs the mail server. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,6 +12,7 @@ import { bootstrapSite } from '../../src/operations/office/set-up-site.ts'
 import { startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
 import { postgresPrograms } from '../support/postgres-pair.ts'
 import { endServerWithThisProcess } from '../support/reap-processes.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { root } from '../support/site.ts'
 
 describe('a drill with a backup', async () => {
@@ -32,7 +33,7 @@ describe('a drill with a backup', async () => {
     await connection.pool.end()
     await server.stop()
     reaped.forget()
-    rmSync(folder, { recursive: true, force: true })
+    removeFolder(folder)
   })
   const drill = (input: string[], more: Record<string, string> = {}, cwd = root) =>
     spawnSync(process.execPath, ['scripts/drill.ts', ...input], {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import { connect } from '../../src/db/connect.ts'
 import { freePort } from '../support/free-port.ts'
 import { postgresPrograms, runSql, startPostgresPair } from '../support/postgres-pair.ts'
 import { startProcess } from '../support/process.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { request, requestUntil } from '../support/request.ts'
 import { signIn } from '../support/site.ts'
 
@@ -45,7 +46,7 @@ describe('a primary with a standby', async () => {
     const pair = await startPostgresPair(bin)
     onTestFinished(async () => {
       await pair.stop()
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     })
     await runSql(pair.primary.url('postgres'), 'create database magazine')
     // the first start creates the content, before there is a standby

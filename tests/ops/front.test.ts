@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
 import { startProxy } from '../support/proxy.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { type HttpResponse, request, requestUntil } from '../support/request.ts'
 import { signIn } from '../support/site.ts'
 import { startVarnish } from '../support/varnish.ts'
@@ -52,7 +53,7 @@ async function setUp(kind: (typeof kinds)[number], edit?: (text: string) => stri
     agent.destroy()
     await front.stop()
     await kill()
-    rmSync(folder, { recursive: true, force: true })
+    removeFolder(folder)
   }
   const get = (path: string, headers: Record<string, string> = {}) =>
     request(url + path, { agent, headers: { 'user-agent': browser, 'accept-encoding': 'br', ...headers } })

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -12,6 +12,7 @@ import { freePort } from '../support/free-port.ts'
 import { postgresPrograms, runSql } from '../support/postgres-pair.ts'
 import { startProcess } from '../support/process.ts'
 import { endWithThisProcess } from '../support/reap-processes.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { request, requestUntil } from '../support/request.ts'
 import { root, signIn } from '../support/site.ts'
 
@@ -63,7 +64,7 @@ async function startCluster() {
   onTestFinished(async () => {
     for (const child of children.toReversed()) await killed(child)
     for (const postmaster of postmasters) endServer(postmaster())
-    rmSync(folder, { recursive: true, force: true })
+    removeFolder(folder)
   })
 
   const [client, peer] = [await freePort(), await freePort()]

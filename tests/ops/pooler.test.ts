@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
 import { endWithThisProcess } from '../support/reap-processes.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { request, requestUntil } from '../support/request.ts'
 import { signIn } from '../support/site.ts'
 
@@ -73,7 +74,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'healthpress-pooler-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => removeFolder(folder))
   return folder
 }
 

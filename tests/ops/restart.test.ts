@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,6 +7,7 @@ import { type EmbeddedServer, startEmbeddedPostgres } from '../../src/server/dat
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
 import { endServerWithThisProcess } from '../support/reap-processes.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { request, requestUntil } from '../support/request.ts'
 import { signIn } from '../support/site.ts'
 
@@ -39,7 +40,7 @@ afterAll(async () => {
   await site.ended
   await server.stop()
   reaped.forget()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 const member = await signIn(url, 'member')
 const admin = await signIn(url, 'admin')

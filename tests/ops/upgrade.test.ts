@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,6 +10,7 @@ import { freePort } from '../support/free-port.ts'
 import { postgresPrograms } from '../support/postgres-pair.ts'
 import { startProcess } from '../support/process.ts'
 import { endServerWithThisProcess } from '../support/reap-processes.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { request, requestUntil } from '../support/request.ts'
 import { root, signIn } from '../support/site.ts'
 
@@ -19,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'healthpress-upgrade-'))
 const port = String(await freePort())
 const url = `http://127.0.0.1:${port}`
 const settings = { DEMO: '1', PORT: port, SITE_URL: url, DATA_DIR: folder, AVIF_EFFORT: '0' }
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => removeFolder(folder))
 
 async function upgrade(from: string) {
   const { PATH = '', HOME = '' } = process.env

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Process, startProcess } from '../support/process.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { request } from '../support/request.ts'
 import { signIn } from '../support/site.ts'
 import { holdAt } from '../support/transaction-gates.ts'
@@ -19,7 +20,7 @@ afterAll(async () => {
     child.kill('SIGKILL')
     await ended
   }
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 async function begin(): Promise<{ url: string; process: Process }> {

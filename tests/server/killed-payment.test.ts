@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -10,6 +10,7 @@ import { freePort } from '../support/free-port.ts'
 import { type Buyer, countsOf, orderForm } from '../support/orders.ts'
 import { type Process, startProcess } from '../support/process.ts'
 import { Publication, placesOfPublication, publishedState, unchangedState } from '../support/publications.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { request } from '../support/request.ts'
 import { signIn } from '../support/site.ts'
 import { holdAt, type Point } from '../support/transaction-gates.ts'
@@ -42,7 +43,7 @@ afterAll(async () => {
     child.kill('SIGKILL')
     await ended
   }
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 /** More members than other tests need: at most one held transaction may lock each of them. */

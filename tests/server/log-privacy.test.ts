@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { dumpOf } from '../support/dump.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { request } from '../support/request.ts'
 
 const { db, url: databaseUrl } = await createTestDatabase()
@@ -27,7 +28,7 @@ await site.ready()
 afterAll(async () => {
   site.child.kill('SIGTERM')
   await site.ended
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 const form = { 'content-type': 'application/x-www-form-urlencoded', origin: url }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -8,6 +8,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { pages } from '../support/pages.ts'
 import { startProcess } from '../support/process.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { type HttpResponse, request } from '../support/request.ts'
 import { signIn } from '../support/site.ts'
 
@@ -35,7 +36,7 @@ afterAll(async () => {
   await line.mend()
   site.child.kill('SIGTERM')
   await site.ended
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 const admin = await signIn(url, 'admin')
 const member = await signIn(url, 'member')

@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Process, startByNpm, startProcess } from '../support/process.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { request, within } from '../support/request.ts'
 import { fingerprint, SeededClusters, template } from '../support/seeded-cluster.ts'
 import { root, signIn } from '../support/site.ts'
@@ -42,7 +43,7 @@ afterEach(async () => {
     await ended
   }
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => removeFolder(folder))
 
 const postmaster = () => Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 const lives = (pid: number) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -8,6 +8,7 @@ import { dumpOf } from '../support/dump.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
 import { agreeToAsk, answerText, givePack, photograph } from '../support/questions.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { request } from '../support/request.ts'
 import { type Reader, signIn } from '../support/site.ts'
 
@@ -26,7 +27,7 @@ const site = startProcess({
 afterAll(async () => {
   site.child.kill('SIGTERM')
   await site.ended
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 await site.ready()
 

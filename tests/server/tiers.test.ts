@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { start } from '../../src/server/start.ts'
 import { claimHeader } from '../../src/server/tiers/remote-api.ts'
 import { databaseTimeout } from '../support/database-timeout.ts'
 import { freePort } from '../support/free-port.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { request, requestUntil, within } from '../support/request.ts'
 import { root, startSite } from '../support/site.ts'
 
@@ -41,7 +42,7 @@ const web = await start({
 })
 afterAll(async () => {
   await web.stop()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 const subscriber = await api.signIn('subscriber')
 const wall = 'data-wall="subscriberwall"'

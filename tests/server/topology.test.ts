@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
 import { startProxy } from '../support/proxy.ts'
 import { Publication } from '../support/publications.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { request, requestUntil, within } from '../support/request.ts'
 import { signIn } from '../support/site.ts'
 
@@ -44,7 +45,7 @@ afterAll(async () => {
     child.kill('SIGTERM')
     await ended
   }
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 const direct = [onePort, otherPort].map((port) => `http://127.0.0.1:${port}`)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -8,6 +8,7 @@ import { startSmtpServer } from '../fakes/smtp-server.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { request } from '../support/request.ts'
 
 const { url: databaseUrl } = await createTestDatabase()
@@ -39,7 +40,7 @@ afterAll(async () => {
   site.child.kill('SIGTERM')
   await site.ended
   await Promise.all([collector.stop(), varnish.stop(), smtp.stop()])
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
 })
 
 const { spans } = collector

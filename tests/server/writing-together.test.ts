@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -11,6 +11,7 @@ import { BrowserWriter } from '../support/browser-writer.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { request } from '../support/request.ts'
 import { signIn } from '../support/site.ts'
 
@@ -35,7 +36,7 @@ function randomFrom(start: number): () => number {
 
 const newPage = openBrowser()
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-together-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => removeFolder(folder))
 
 test('two writers in one text lose no word, whatever happens to network, server and tabs', {
   timeout: (lasting + 240) * 1000,

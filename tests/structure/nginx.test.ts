@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { sharedLifetimes } from '../../src/server/cdn/shared-headers.ts'
 import { freePort } from '../support/free-port.ts'
 import { bodyLimitOfNginx, nginxFile } from '../support/nginx.ts'
+import { removeFolder } from '../support/remove-folder.ts'
 import { request } from '../support/request.ts'
 
 /** The body limit of a call that declares none, bytes. */
@@ -50,7 +51,7 @@ it.skipIf(spawnSync('nginx', ['-v']).status !== 0)('forwards such bodies, and re
     nginx.kill('SIGTERM')
     await ended
     received.close()
-    rmSync(folder, { recursive: true, force: true })
+    removeFolder(folder)
   })
   const post = (path: string, size: number) =>
     request(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: Buffer.alloc(size) })

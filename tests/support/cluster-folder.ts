@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRunning, readPid } from '../../src/server/database/data-folder.ts'
+import { removeFolder } from './remove-folder.ts'
 
 /**
  * Linux's file system in memory. Copying the template database, a thousand small files, takes an eighth of the processor
@@ -40,7 +41,7 @@ export function removeAbandoned(directory: string, now = Date.now()): void {
     const pid = readPid(join(folder, 'postgres/postmaster.pid'))
     if (pid !== null && isRunning(pid, 'postgres')) continue
     try {
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     } catch {
       // owned by another account, or another run is removing it
     }

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedServer, startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
 import { createClusterFolder } from './cluster-folder.ts'
 import { endServerWithThisProcess } from './reap-processes.ts'
+import { removeFolder } from './remove-folder.ts'
 import { fingerprint, SeededClusters } from './seeded-cluster.ts'
 import { sweepStaleFolders } from './stale-folders.ts'
 
@@ -45,7 +45,7 @@ export async function shareServer(): Promise<{ url: EmbeddedServer['url']; relea
     if (server.users > 0) return
     shared.healthpressDatabaseServer = undefined
     await stop()
-    rmSync(directory, { recursive: true, force: true })
+    removeFolder(directory)
   }
   return { url, release }
 }

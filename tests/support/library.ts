@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -9,6 +9,7 @@ import { readOriginal } from '../../src/operations/media/media.ts'
 import { folderStore } from '../../src/operations/media/store.ts'
 import { apiKey, bindingsFor, callApi, createTestApi, siteOrigin, viewerWith } from './api.ts'
 import { createTestDatabase } from './database.ts'
+import { removeFolder } from './remove-folder.ts'
 
 /** Files as the form of the library sends them. */
 export const formOf = (...sent: (readonly [name: string, bytes: Uint8Array, type?: string])[]) => {
@@ -28,7 +29,7 @@ export const picture = (width = 60, height = 40) => {
 export async function createTestLibrary() {
   const { db, pool } = await createTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterAll(() => removeFolder(folder))
   const places = { store: folderStore(join(folder, 'media')), scratch: join(folder, 'uploads'), scan: null }
   const api = createTestApi({ media: places })
   const writer = await viewerWith(db, ['write'])

@@ -1,12 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
 import { endWithThisProcess } from './reap-processes.ts'
+import { removeFolder } from './remove-folder.ts'
 
 const installed = '/usr/lib/postgresql'
 /** The programs of the system's PostgreSQL: the one from npm lacks pg_basebackup. */
@@ -81,7 +82,7 @@ export async function startPostgresPair(bin: string) {
 
   const stop = async () => {
     for (const child of running) await endAll(child)
-    rmSync(folder, { recursive: true, force: true })
+    removeFolder(folder)
   }
   const directory = join(folder, 'primary')
   run('initdb', [

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBalancer } from '../fakes/load-balancer.ts'
+import { removeFolder } from './remove-folder.ts'
 import { request } from './request.ts'
 import { root } from './site.ts'
 
@@ -31,7 +32,7 @@ export async function startProxy(port: number, targets: readonly [number, number
     stop: async () => {
       process.kill('SIGTERM')
       await ended
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     },
   }
 }

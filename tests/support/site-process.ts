@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { rowErrorsIn } from '../../src/db/check-rows.ts'
 import { shareServer } from './database-server.ts'
 import { databaseTimeout } from './database-timeout.ts'
 import { endWithThisProcess } from './reap-processes.ts'
+import { removeFolder } from './remove-folder.ts'
 import { template } from './seeded-cluster.ts'
 
 declare module 'vitest' {
@@ -79,7 +80,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     const stopped = new Promise((resolve) => site.once('exit', resolve))
     site.kill('SIGTERM')
     await stopped
-    rmSync(directory, { recursive: true, force: true })
+    removeFolder(directory)
     await server.release()
     // a page may have hidden the error with a fallback
     if (errors.length > 0) throw new Error(`rows that are not what their query claims:\n${errors.join('\n')}`)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { type RunningServer, start } from '../../src/server/start.ts'
 import { createTestDatabase } from './database.ts'
 import { databaseTimeout } from './database-timeout.ts'
 import { freePort } from './free-port.ts'
+import { removeFolder } from './remove-folder.ts'
 import { type HttpRequestOptions, type HttpResponse, request } from './request.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -59,7 +60,7 @@ export async function startSite(
   const running = await start({ environment, root, createServer })
   afterAll(async () => {
     await running.stop()
-    rmSync(directory, { recursive: true, force: true })
+    removeFolder(directory)
   })
   return {
     url,
@@ -90,7 +91,7 @@ export async function startBeside(site: Site): Promise<string> {
   const running = await start({ environment, root, createServer })
   afterAll(async () => {
     await running.stop()
-    rmSync(folder, { recursive: true, force: true })
+    removeFolder(folder)
   })
   return `http://127.0.0.1:${port}`
 }

@@ -1,6 +1,7 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeFolder } from './remove-folder.ts'
 
 /** Prefixes of the tests' temporary folders. */
 const ours =
@@ -15,7 +16,7 @@ export function sweepStaleFolders(directory = tmpdir(), now = Date.now()): void 
     const stat = statSync(folder, { throwIfNoEntry: false })
     if (!stat?.isDirectory() || now - stat.mtimeMs < day) continue
     try {
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     } catch {
       // owned by another account, or another run is removing it
     }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { endWithThisProcess } from './reap-processes.ts'
+import { removeFolder } from './remove-folder.ts'
 import { request } from './request.ts'
 import { root } from './site.ts'
 
@@ -36,7 +37,7 @@ export async function startVarnish(
     stop: async () => {
       child.kill('SIGTERM')
       await ended
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { freePort } from '../../support/free-port.ts'
 import { renameAssets } from '../../support/other-build.ts'
 import { type PostgresServer, postgresPrograms, runSql, setSynchronous, startPostgresPair } from '../../support/postgres-pair.ts'
 import { endWithThisProcess } from '../../support/reap-processes.ts'
+import { removeFolder } from '../../support/remove-folder.ts'
 import { request } from '../../support/request.ts'
 import { root } from '../../support/site.ts'
 import { varnishArguments } from '../../support/varnish.ts'
@@ -356,7 +357,7 @@ query_wait_timeout = 10
     stop: async () => {
       for (const service of Object.values(services).toReversed()) await service.stop()
       await pair.stop()
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     },
   }
 }

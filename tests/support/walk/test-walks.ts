@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { loadBuilds, SiteRoutes } from '../../../src/server/pages/site-routes.ts
 import { createTestDatabase } from '../database.ts'
 import { freePort } from '../free-port.ts'
 import { startProcess } from '../process.ts'
+import { removeFolder } from '../remove-folder.ts'
 import { request } from '../request.ts'
 import { routeTable } from '../route-table.ts'
 import { root, signIn } from '../site.ts'
@@ -48,7 +49,7 @@ export async function testWalks(people: readonly Walker[], colleagues: readonly 
   afterAll(async () => {
     site.child.kill('SIGTERM')
     await site.ended
-    rmSync(directory, { recursive: true, force: true })
+    removeFolder(directory)
   })
 
   const siteRoutes = new SiteRoutes()
