@@ -60,11 +60,11 @@ const ReaderPrompts = lazyPart(() => import('./onboarding/reader-prompts.tsx'))
  */
 function Prompts() {
   const { member } = useMember()
-  const { isOpened, shut } = useOnboardingPopup()
+  const { isOpened, close } = useOnboardingPopup()
   return (
     (member || isOpened) && (
       <Suspense>
-        <ReaderPrompts uuid={member?.uuid ?? null} isOpened={isOpened} shut={shut} />
+        <ReaderPrompts uuid={member?.uuid ?? null} isOpened={isOpened} close={close} />
       </Suspense>
     )
   )
@@ -218,7 +218,7 @@ function SisterSites() {
  * Whether the reader has opened the onboarding as a popup on this page: by a link to /fti, which without scripts leads
  * to the page itself. Navigation closes it.
  */
-function useOnboardingPopup(): { isOpened: boolean; shut: () => void } {
+function useOnboardingPopup(): { isOpened: boolean; close: () => void } {
   const { pathname } = useLocation()
   const [openedPath, setOpenedPath] = useState<string | null>(null)
 
@@ -236,7 +236,7 @@ function useOnboardingPopup(): { isOpened: boolean; shut: () => void } {
     return () => document.removeEventListener('click', follow, { capture: true })
   }, [])
 
-  return { isOpened: openedPath === pathname, shut: () => setOpenedPath(null) }
+  return { isOpened: openedPath === pathname, close: () => setOpenedPath(null) }
 }
 
 /** Reports every visible route to analytics. The code is loaded after the page, in a task of its own. */

@@ -33,8 +33,8 @@ export function SearchBox() {
 }
 
 function SearchForm({ searched }: { searched: string }) {
-  const [open, setOpen] = useState(false)
-  const [shut, setShut] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
+  const [isDismissed, setDismissed] = useState(false)
   const [query, setQuery] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -43,8 +43,8 @@ function SearchForm({ searched }: { searched: string }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!open && matchMedia(narrowScreen).matches) {
-      setOpen(true)
+    if (!isExpanded && matchMedia(narrowScreen).matches) {
+      setExpanded(true)
       input.current?.focus()
       return
     }
@@ -53,15 +53,15 @@ function SearchForm({ searched }: { searched: string }) {
   }
   const type = (event: { currentTarget: HTMLInputElement }) => {
     setQuery(event.currentTarget.value.trim())
-    setShut(false)
+    setDismissed(false)
   }
-  const shutLists = () => {
+  const dismissLists = () => {
     setQuery('')
-    setShut(true)
+    setDismissed(true)
   }
   const close = () => {
-    setOpen(false)
-    shutLists()
+    setExpanded(false)
+    dismissLists()
     const focusTarget = matchMedia(narrowScreen).matches ? opener : input
     focusTarget.current?.focus()
   }
@@ -71,11 +71,11 @@ function SearchForm({ searched }: { searched: string }) {
       action="/search"
       noValidate={isHydrated}
       className={styles['search']}
-      data-open={open || undefined}
-      data-shut={shut || undefined}
+      data-open={isExpanded || undefined}
+      data-shut={isDismissed || undefined}
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && close()}
-      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setShut(false)}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setDismissed(false)}
     >
       <div className={styles['box']}>
         <input
@@ -106,7 +106,7 @@ function SearchForm({ searched }: { searched: string }) {
       ) : (
         input.current && (
           <Suspense>
-            <HeaderSuggestions input={input.current} query={query} close={shutLists} />
+            <HeaderSuggestions input={input.current} query={query} close={dismissLists} />
           </Suspense>
         )
       )}

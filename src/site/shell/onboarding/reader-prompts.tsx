@@ -83,11 +83,11 @@ interface Props {
   /** The member; null for a visitor, who has opened the onboarding. */
   uuid: string | null
   isOpened: boolean
-  shut: () => void
+  close: () => void
 }
 
 /** Asks the server which prompts are due, and shows one at a time. A failed call is only logged. */
-export default function ReaderPrompts({ uuid, isOpened, shut }: Props) {
+export default function ReaderPrompts({ uuid, isOpened, close }: Props) {
   const api = useApi()
   const { pathname } = useLocation()
   const [cookies, setCookies] = useState(() => ({ tosCookie: isAnswered('tos'), ftiCookie: isAnswered('fti') }))
@@ -136,7 +136,7 @@ export default function ReaderPrompts({ uuid, isOpened, shut }: Props) {
       remember('fti')
       setCookies((before) => ({ ...before, ftiCookie: true }))
     }
-    shut()
+    close()
   }
 
   if (prompt === 'terms') return beforeAccepting.includes(pathname) ? null : <TermsDialog onAgree={accept} />
