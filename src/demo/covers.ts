@@ -32,7 +32,7 @@ const plum = '#54406f'
 const umber = '#6b3f1d'
 
 /** Of the issues whose contents are known. */
-const looks: Readonly<Record<number, CoverStyle>> = {
+const coverStyles: Readonly<Record<number, CoverStyle>> = {
   1: { picture: 'half-a-bowl', ground: cream, foot: brick },
   301: { picture: 'thermos', ground: sand, foot: brick },
   302: { picture: 'red-figure', ground: mint, foot: pine },
@@ -95,9 +95,9 @@ const fitting = (text: string, face: LetterFace, width: number, limit: number) =
 
 /** The cover of an issue: masthead, one picture, title and two lines. */
 export function drawIssueCover(issue: Issue): Plate {
-  const look = looks[issue.issue]
-  if (!look) throw new Error(`第 ${issue.issue} 期的封面沒有圖：請在 src/demo/covers.ts 加一行`)
-  const { picture, ground, foot, from = 142 } = look
+  const style = coverStyles[issue.issue]
+  if (!style) throw new Error(`第 ${issue.issue} 期的封面沒有圖：請在 src/demo/covers.ts 加一行`)
+  const { picture, ground, foot, from = 142 } = style
   const margin = 70
   const inner = 1200 - 2 * margin
   const size = inner / lineWidth(masthead, 'serif')

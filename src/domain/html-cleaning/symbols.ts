@@ -112,10 +112,10 @@ function fontOf(item: Element): string | null {
 }
 
 /** Converts characters of a symbol typeface to Unicode. @returns also how many have no equivalent */
-export function convertSymbols(font: string | null, text: string): { text: string; unread: number } {
+export function convertSymbols(font: string | null, text: string): { text: string; unmappedCount: number } {
   const table = font === null ? undefined : tables.get(font)
   const isUnknown = font !== null && unknownFonts.test(font)
-  let unread = 0
+  let unmappedCount = 0
   const read = (character: string): string => {
     const code = character.charCodeAt(0)
     const isPrivate = code >= 0xe000 && code <= 0xf8ff
@@ -126,10 +126,10 @@ export function convertSymbols(font: string | null, text: string): { text: strin
     const symbol = table?.[tableCode - 0x20]
     if (symbol !== undefined && symbol !== '\ufffd') return symbol
     if (fromWindows >= 0 && table) return character
-    unread += 1
+    unmappedCount += 1
     return unreadable
   }
-  return { text: [...text].map(read).join(''), unread }
+  return { text: [...text].map(read).join(''), unmappedCount }
 }
 
 /**
@@ -146,11 +146,11 @@ export function translateSymbols(body: HTMLElement): number {
     fonts.set(item, font)
     return font
   }
-  let unread = 0
+  let unmappedCount = 0
   for (const node of textsIn(body)) {
     const read = convertSymbols(fontAround(node.parentElement), node.data)
     if (read.text !== node.data) node.data = read.text
-    unread += read.unread
+    unmappedCount += read.unmappedCount
   }
-  return unread
+  return unmappedCount
 }

@@ -14,10 +14,10 @@ export interface Slash {
   at: number
 }
 
-/** `shut`: position of a sign whose menu was closed by Escape. */
 interface SlashState {
   open: Slash | null
-  shut: number | null
+  /** Position of a sign whose menu was closed by Escape. */
+  dismissedAt: number | null
 }
 
 const key = new PluginKey<SlashState>('slash')
@@ -36,14 +36,14 @@ export function slashPlugin(openSheet: (name: string) => void): Plugin {
   return new Plugin<SlashState>({
     key,
     state: {
-      init: () => ({ open: null, shut: null }),
+      init: () => ({ open: null, dismissedAt: null }),
       apply(tr, before, _, state) {
-        const update = tr.getMeta(key) as { at: number } | 'shut' | undefined
-        if (update === 'shut') return { open: null, shut: before.open?.from ?? null }
+        const update = tr.getMeta(key) as { at: number } | 'dismiss' | undefined
+        if (update === 'dismiss') return { open: null, dismissedAt: before.open?.from ?? null }
         if (update && before.open) return { ...before, open: { ...before.open, at: update.at } }
         if (!tr.docChanged && !before.open) return before
-        const shut = before.shut === null ? null : stillShut(state.doc, tr.mapping.map(before.shut))
-        return { open: slashOf(tr, state, { ...before, shut }), shut }
+        const dismissedAt = before.dismissedAt === null ? null : stillDismissed(state.doc, tr.mapping.map(before.dismissedAt))
+        return { open: slashOf(tr, state, { ...before, dismissedAt }), dismissedAt }
       },
     },
     props: {
@@ -58,7 +58,7 @@ export function slashPlugin(openSheet: (name: string) => void): Plugin {
         const count = menu.entries.length
         if (event.key === 'ArrowDown') view.dispatch(view.state.tr.setMeta(key, { at: (menu.at + 1) % count }))
         else if (event.key === 'ArrowUp') view.dispatch(view.state.tr.setMeta(key, { at: (menu.at + count - 1) % count }))
-        else if (event.key === 'Escape') view.dispatch(view.state.tr.setMeta(key, 'shut'))
+        else if (event.key === 'Escape') view.dispatch(view.state.tr.setMeta(key, 'dismiss'))
         else if (event.key === 'Enter' || event.key === 'Tab') chooseEntry(view, menu.at, openSheet)
         else return false
         return true
@@ -68,7 +68,7 @@ export function slashPlugin(openSheet: (name: string) => void): Plugin {
 }
 
 /** The position of a sign whose menu was closed; null once it is deleted. */
-const stillShut = (doc: Node, pos: number): number | null =>
+const stillDismissed = (doc: Node, pos: number): number | null =>
   pos < doc.content.size && /^[/／]$/.test(doc.textBetween(pos, pos + 1)) ? pos : null
 
 function slashOf(tr: Transaction, { selection, doc }: EditorState, before: SlashState): Slash | null {
@@ -78,7 +78,7 @@ function slashOf(tr: Transaction, { selection, doc }: EditorState, before: Slash
   if (query === undefined || $from.parentOffset !== $from.parent.content.size) return null
   const from = $from.start()
   // the menu opens on typing, not on caret movement
-  if (!before.open && (!tr.docChanged || before.shut === from)) return null
+  if (!before.open && (!tr.docChanged || before.dismissedAt === from)) return null
   const entries = matchInsertables(query)
   return entries.length > 0 ? { from, to: $from.pos, entries, at: 0 } : null
 }
