@@ -114,7 +114,7 @@ const cases: Case[] = [
     source: 'formulas whose markup a page hides beside a drawing',
     given:
       '<p><span class="katex"><span class="katex-mathml"><math><msup><mn>10</mn><mn>9</mn></msup></math></span><span class="katex-html" aria-hidden="true">109</span></span>、<span class="mwe-math-element"><span style="display: none;"><math><msup><mn>10</mn><mn>3</mn></msup></math></span><img src="https://a.example/x.svg" alt="10^3"></span></p>',
-    html: '<p><span class="katex"><span class="katex-mathml"><mn>10</mn><sup>9</sup></span></span>、<span class="mwe-math-element"><span><mn>10</mn><sup>3</sup></span></span></p>',
+    html: '<p><span class="katex"><span class="katex-mathml">10<sup>9</sup></span></span>、<span class="mwe-math-element"><span>10<sup>3</sup></span></span></p>',
     plain: ['2 個算式（排成一行字）'],
   },
   {
@@ -181,6 +181,20 @@ const cases: Case[] = [
     plain: ['1 個算式（排成一行字）'],
   },
   {
+    source: 'formulas whose parts need brackets',
+    given:
+      '<p><math><msup><mfrac><mi>a</mi><mi>b</mi></mfrac><mn>2</mn></msup></math>、<math><mfrac><msqrt><mi>x</mi></msqrt><mn>2</mn></mfrac></math>、<math><mfrac><mfrac><mn>1</mn><mn>2</mn></mfrac><mn>3</mn></mfrac></math>、<math><mroot><mi>x</mi><mn>3</mn></mroot></math>、<math><munderover><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mi>n</mi></munderover></math>、<math><msup><mrow><mo>(</mo><mi>a</mi><mo>+</mo><mi>b</mi><mo>)</mo></mrow><mn>2</mn></msup></math></p>',
+    html: '<p>(a/b)<sup>2</sup>、(√x)/2、(1/2)/3、<sup>3</sup>√x、∑<sub>i=1</sub><sup>n</sup>、(a+b)<sup>2</sup></p>',
+    plain: ['6 個算式（排成一行字）'],
+  },
+  {
+    source: 'brackets, a sum, a root with index and a mean in Word',
+    given:
+      '<p><!--[if gte msEquation 12]><m:oMath><m:r>2</m:r><m:d><m:dPr><m:ctrlPr/></m:dPr><m:e><m:r>a+b</m:r></m:e></m:d></m:oMath><![endif]-->、<!--[if gte msEquation 12]><m:oMath><m:nary><m:naryPr><m:chr m:val="∑"/><m:limLoc m:val="undOvr"/></m:naryPr><m:sub><m:r>i=1</m:r></m:sub><m:sup><m:r>n</m:r></m:sup><m:e><m:r>x</m:r></m:e></m:nary></m:oMath><![endif]-->、<!--[if gte msEquation 12]><m:oMath><m:rad><m:radPr><m:ctrlPr/></m:radPr><m:deg><m:r>3</m:r></m:deg><m:e><m:r>x</m:r></m:e></m:rad></m:oMath><![endif]-->、<!--[if gte msEquation 12]><m:oMath><m:rad><m:radPr><m:degHide m:val="1"/></m:radPr><m:deg/><m:e><m:r>x</m:r></m:e></m:rad></m:oMath><![endif]-->、<!--[if gte msEquation 12]><m:oMath><m:bar><m:barPr><m:pos m:val="top"/></m:barPr><m:e><m:r>x</m:r></m:e></m:bar></m:oMath><![endif]--></p>',
+    html: '<p>2(a+b)、∑<sub>i=1</sub><sup>n</sup>x、<sup>3</sup>√x、√x、x<sup>¯</sup></p>',
+    plain: ['5 個算式（排成一行字）'],
+  },
+  {
     source: 'blanks at the edges of paragraphs',
     given: '<p>&nbsp;甲 &nbsp;丁&nbsp;戊<span>乙</span><span class="EOP">&nbsp;</span></p>',
     html: '<p>甲 丁&#160;戊<span>乙</span><span class="EOP"></span></p>',
@@ -195,7 +209,7 @@ const cases: Case[] = [
 ]
 
 /** Without markup that the schema does not read. */
-const plainly = (html: string) => html.replace(/>\s+</g, '><').replace(/<\/?(section|tbody|mrow|msup|mi)>/g, '')
+const plainly = (html: string) => html.replace(/>\s+</g, '><').replace(/<\/?(section|tbody|m(?:row|i|n|o))>/g, '')
 
 test.each(cases)('$source', ({ given: input, html, lost = [], plain = [], changed = [] }) => {
   const cleaned = clean(input)

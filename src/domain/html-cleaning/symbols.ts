@@ -1,8 +1,12 @@
 import { commentsIn, hasText, renameElement, styleOf, styleValue, textOf, textsIn, unwrap } from './dom.ts'
 import { symbolFonts } from './symbol-fonts.data.ts'
 
+/** The elements of MathML whose layout carries meaning. */
+const layouts = 'mfrac, msqrt, mroot, msup, mover, msub, munder, msubsup, munderover'
+
 /**
- * Converts MathML to text, with superscript and subscript, and fractions on one line.
+ * Converts MathML to text on one line, with superscript and subscript; brackets show what a fraction, root or power
+ * applies to.
  * @returns how many formulas there were
  */
 export function convertFormulas(body: HTMLElement): number {
@@ -10,43 +14,111 @@ export function convertFormulas(body: HTMLElement): number {
   for (const formula of formulas) {
     for (const note of formula.querySelectorAll('annotation, annotation-xml')) note.remove()
     for (const text of textsIn(formula)) text.data = text.data.trim()
-    for (const superscript of [...formula.querySelectorAll('msup, mover')].reverse()) lift(superscript, 'sup')
-    for (const subscript of [...formula.querySelectorAll('msub, munder')].reverse()) lift(subscript, 'sub')
-    for (const pair of [...formula.querySelectorAll('msubsup')].reverse()) {
-      const [, lower, upper] = pair.children
-      if (lower) renameElement(lower, 'sub')
-      if (upper) renameElement(upper, 'sup')
+    // innermost first
+    for (const item of [...formula.querySelectorAll(layouts)].reverse()) {
+      const row = body.ownerDocument.createElement('mrow')
+      row.append(...oneLineOf(item))
+      item.replaceWith(row)
     }
-    for (const fraction of [...formula.querySelectorAll('mfrac')].reverse()) {
-      const [numerator, denominator] = fraction.children
-      if (numerator && denominator) fraction.replaceWith(...bracketed(numerator), '/', ...bracketed(denominator))
-    }
-    for (const root of [...formula.querySelectorAll('msqrt')].reverse()) root.replaceWith('√', ...bracketed(root))
     unwrap(formula)
   }
   return formulas.length
 }
 
-function lift(item: Element, mark: 'sup' | 'sub'): void {
-  const [, part] = item.children
-  if (part) renameElement(part, mark)
+function oneLineOf(item: Element): (Node | string)[] {
+  const [base, first, second] = item.children
+  if (item.localName === 'msqrt') return ['√', ...bracketed(item)]
+  if (!base || !first) return [...item.childNodes]
+  switch (item.localName) {
+    case 'mfrac':
+      return [...bracketed(base), '/', ...bracketed(first)]
+    case 'mroot':
+      return [renameElement(first, 'sup'), '√', ...bracketed(base)]
+    case 'msup':
+    case 'mover':
+      return [...bracketedBase(base), renameElement(first, 'sup')]
+    case 'msub':
+    case 'munder':
+      return [...bracketedBase(base), renameElement(first, 'sub')]
+    default:
+      return [...bracketedBase(base), renameElement(first, 'sub'), ...(second ? [renameElement(second, 'sup')] : [])]
+  }
 }
 
-const bracketed = (part: Element): (Node | string)[] =>
-  textOf(part).trim().length > 1 && !/^[\d.]+$/.test(textOf(part).trim()) ? ['(', ...part.childNodes, ')'] : [...part.childNodes]
+/** Whether one pair of brackets encloses a text. */
+const isEnclosed = (text: string) => /^\([^()]*\)$|^\[[^[\]]*\]$|^\|[^|]*\|$/.test(text)
 
-/**
- * Word's names of the parts of a formula, mapped to MathML. Formatting and the index of a root are removed; unmapped
- * elements are unwrapped.
- */
-const wordTags: [found: RegExp, mark: string][] = [
+/** The content of a part of a fraction or root. */
+function bracketed(part: Element): (Node | string)[] {
+  const text = textOf(part).trim()
+  const isSingle = text.length <= 1 || /^[\d.]+$/.test(text) || isEnclosed(text)
+  return isSingle ? [...part.childNodes] : ['(', ...part.childNodes, ')']
+}
+
+/** The base of superscript or subscript: several letters or digits of one element need no brackets (kg, 10). */
+function bracketedBase(base: Element): (Node | string)[] {
+  const text = textOf(base).trim()
+  let inner = base
+  while (inner.children.length === 1 && inner.firstElementChild) inner = inner.firstElementChild
+  const isOneWord = inner.children.length === 0 && /^[\p{L}\d.]+$/u.test(text)
+  return text.length <= 1 || isOneWord || isEnclosed(text) ? [base] : ['(', base, ')']
+}
+
+/** Word's names of the parts of a formula, mapped to MathML. Unmapped elements are unwrapped. */
+const wordTags: [found: RegExp, tag: string][] = [
   [/^m:ssup$/, 'msup'],
   [/^m:ssub$/, 'msub'],
   [/^m:ssubsup$/, 'msubsup'],
+  [/^m:limlow$/, 'munder'],
+  [/^m:limupp$/, 'mover'],
   [/^m:f$/, 'mfrac'],
-  [/^m:rad$/, 'msqrt'],
+  [/^m:(r|e|num|den|sup|sub|fname|lim|omath|omathpara)$/, 'mrow'],
 ]
-const ofWord = /^m:(r|e|num|den|sup|sub|fname|lim|omath|omathpara)$/
+
+/** A property of a part of Word's formula, such as the bracket of a delimiter; null if it is not stated. */
+const wordProperty = (part: Element, name: string): string | null =>
+  [...part.children]
+    .find(({ localName }) => localName === `${part.localName}pr`)
+    ?.getElementsByTagName(`m:${name}`)[0]
+    ?.getAttribute('m:val') ?? null
+
+const childOf = (part: Element, name: string) => [...part.children].find(({ localName }) => localName === `m:${name}`)
+
+/**
+ * Writes as text, or as MathML, the parts whose meaning is in their properties: brackets, the sign of a sum or an
+ * integral, the index of a root, accents. Source: ECMA-376, part 1, 22.1.
+ */
+function convertWordProperties(part: Element): void {
+  const create = (name: string, ...content: (Node | string | undefined)[]) => {
+    const element = part.ownerDocument.createElement(name)
+    element.append(...content.filter((item) => item !== undefined))
+    return element
+  }
+  const [entry, sub, sup] = ['e', 'sub', 'sup'].map((name) => childOf(part, name))
+  switch (part.localName) {
+    case 'm:d': {
+      const separator = wordProperty(part, 'sepchr') ?? '|'
+      const entries = [...part.children].filter(({ localName }) => localName === 'm:e')
+      const content = entries.flatMap((item, nth) => (nth === 0 ? [item] : [separator, item]))
+      part.replaceWith(create('mrow', wordProperty(part, 'begchr') ?? '(', ...content, wordProperty(part, 'endchr') ?? ')'))
+      return
+    }
+    case 'm:nary':
+      part.replaceWith(create('munderover', create('mo', wordProperty(part, 'chr') ?? '∫'), sub, sup), ...(entry ? [entry] : []))
+      return
+    case 'm:rad': {
+      const index = childOf(part, 'deg')
+      const hasIndex = index !== undefined && hasText(index)
+      part.replaceWith(hasIndex ? create('mroot', entry, create('mrow', ...index.childNodes)) : create('msqrt', entry))
+      return
+    }
+    case 'm:acc':
+    case 'm:bar': {
+      const sign = part.localName === 'm:bar' ? '¯' : (wordProperty(part, 'chr') ?? '^')
+      part.replaceWith(create('mover', entry, create('mo', sign)))
+    }
+  }
+}
 
 /**
  * Extracts Word's formulas, which are in a conditional comment, as MathML in place of the fallback picture that Word
@@ -57,21 +129,20 @@ export function convertWordFormulas(body: HTMLElement): void {
     const [, markup = ''] = /^\[if gte msEquation[^\]]*\]>([\s\S]*?)(?:<!\[endif\])?$/.exec(comment.data) ?? []
     if (!/<m:r\b/i.test(markup)) continue
     const formula = body.ownerDocument.createElement('math')
-    formula.innerHTML = markup
-    for (const properties of [...formula.querySelectorAll('*')].filter(({ localName }) =>
-      /^(m:\w+pr|m:deg|w:.*|o:p)$/.test(localName),
-    ))
+    // in HTML an unknown element is not closed by its slash
+    formula.innerHTML = markup.replace(/<(m:\w+)([^<>]*)\/>/g, '<$1$2></$1>')
+    for (const part of [...formula.querySelectorAll('*')].reverse()) convertWordProperties(part)
+    for (const properties of [...formula.querySelectorAll('*')].filter(({ localName }) => /^(m:\w+pr|w:.*|o:p)$/.test(localName)))
       properties.remove()
     for (const part of [...formula.querySelectorAll('*')].reverse()) {
-      const [, mark] = wordTags.find(([pattern]) => pattern.test(part.localName)) ?? []
-      if (mark) renameElement(part, mark)
-      else if (ofWord.test(part.localName)) renameElement(part, 'mrow')
-      else unwrap(part)
+      const [, tag] = wordTags.find(([pattern]) => pattern.test(part.localName)) ?? []
+      if (tag) renameElement(part, tag)
+      else if (part.localName.startsWith('m:') || !/^m(row|o|sqrt|root|over|underover)$/.test(part.localName)) unwrap(part)
     }
     if (!hasText(formula)) continue
     const picture = comment.nextElementSibling
-    const isDrawn = picture && (picture.localName === 'img' || (picture.querySelector('img') && !hasText(picture)))
-    if (isDrawn) picture.remove()
+    const isFallback = picture && (picture.localName === 'img' || (picture.querySelector('img') && !hasText(picture)))
+    if (isFallback) picture.remove()
     comment.before(formula)
   }
 }
