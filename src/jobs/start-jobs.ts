@@ -6,7 +6,7 @@ import { issueHour } from '../domain/newsletters/issue-day.ts'
 import { manuscriptNewsMail, paymentMails, questionMails, writeNewsletter } from '../mail/write-mails.ts'
 import { announceHours } from '../operations/calendar/calendar.ts'
 import { describeError } from '../operations/failure.ts'
-import { createUrlVisitor } from '../operations/links/visit-sources.ts'
+import { createLinkChecker } from '../operations/links/visit-sources.ts'
 import { sendMail } from '../operations/mail/mail-queue.ts'
 import { recompile } from '../operations/manuscripts/publish-post.ts'
 import { createIssues, linkToken, type WriteIssue, writeIssues } from '../operations/newsletters/newsletters.ts'
@@ -259,7 +259,7 @@ export async function startJobs(options: {
   const context: JobContext = {
     db,
     log,
-    visit: config.LINK_CHECK ? createUrlVisitor(`healthpress-link-check (+${config.SITE_URL})`) : null,
+    visit: config.LINK_CHECK ? createLinkChecker(`healthpress-link-check (+${config.SITE_URL})`) : null,
     paymentServices: gateway && { gateway, mails },
     site,
     operator: config.OPERATOR_MAIL ?? emailIn(config.MAIL_FROM),

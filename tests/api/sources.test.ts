@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SourceResponse } from '../../src/domain/manuscripts/checks.ts'
 import { isPublicIp } from '../../src/operations/links/public-ip.ts'
-import { createUrlVisitor, publicVisitPolicy, registerSources, visitSources } from '../../src/operations/links/visit-sources.ts'
+import { createLinkChecker, publicVisitPolicy, registerSources, visitSources } from '../../src/operations/links/visit-sources.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -40,7 +40,7 @@ describe('a visit', () => {
   })
   const mayConnect = (ip: string) => ip === '127.0.0.1' || ip === '::1' || isPublicIp(ip)
   // only a host that never responds is waited for: long enough for its request to arrive on a busy machine
-  const visitWithin = (timeout: number) => createUrlVisitor('link-check', { mayConnect, ports: 'any', timeout })
+  const visitWithin = (timeout: number) => createLinkChecker('link-check', { mayConnect, ports: 'any', timeout })
 
   test.each<[string, SourceResponse['outcome'], string[]]>([
     ['/there', 'there', ['HEAD /there']],
@@ -62,11 +62,11 @@ describe('a visit', () => {
     requestedUrls.length = 0
     const port = new URL(origin).port
     const hosts = ['localhost', '127.0.0.1', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', '0.0.0.0', 'localhost.']
-    const strict = createUrlVisitor('link-check', { ...publicVisitPolicy, ports: 'any', timeout: 300 })
+    const strict = createLinkChecker('link-check', { ...publicVisitPolicy, ports: 'any', timeout: 300 })
     for (const host of hosts) expect([host, await strict(`http://${host}:${port}/there`)]).toEqual([host, { outcome: 'unsure' }])
     // nor a service on another port of a public host, nor a URL with credentials
     const others = ['http://1.1.1.1:25/', 'http://me:secret@1.1.1.1/', 'ftp://1.1.1.1/', 'nonsense']
-    for (const other of others) expect(await createUrlVisitor('link-check')(other)).toEqual({ outcome: 'unsure' })
+    for (const other of others) expect(await createLinkChecker('link-check')(other)).toEqual({ outcome: 'unsure' })
     expect(requestedUrls).toEqual([])
   })
 
@@ -141,13 +141,36 @@ describe('the references of texts', () => {
     expect(await actual(uid)).toEqual([])
   })
 
-  test('of published texts are queued nightly, and unused ones are deleted', async () => {
+  test('of published texts and drafts are queued nightly, and unused ones are deleted', async () => {
+    await db.execute(
+      sql`insert into source_visits (address, wanted_at) values ('https://unused.example/', ${later(0).toISOString()}::timestamptz)`,
+    )
     await registerSources(db, later(100 * day))
     const left = await db.execute<{ address: string }>(sql`select address from source_visits`)
-    const printed = await db.execute<{ url: string }>(
-      sql`select distinct r->>'url' as url from posts cross join jsonb_array_elements("references") r where state = 'published' and r->>'url' <> ''`,
+    const cited = await db.execute<{ url: string }>(sql`
+      select r->>'url' as url from posts cross join jsonb_array_elements("references") r where state = 'published' and r->>'url' <> ''
+      union select r->>'url' from manuscripts m join manuscript_versions v on v.uid = m.uid and v.version = m.version
+        cross join jsonb_array_elements(v.fields->'references') r where m.trashed_at is null and r->>'url' like 'http%'`)
+    const addresses = left.rows.map(({ address }) => address)
+    expect(addresses.sort()).toEqual(cited.rows.map(({ url }) => url).sort())
+    expect(addresses).toContain('https://a.example/1')
+  })
+
+  test('of one host do not delay those of others', async () => {
+    const now = later(200 * day)
+    await db.execute(sql`
+      insert into source_visits (address, wanted_at) select 'https://aaa.example/' || n, ${now.toISOString()}::timestamptz from generate_series(1, 600) n`)
+    await db.execute(
+      sql`insert into source_visits (address, wanted_at) values ('https://zzz.example/', ${now.toISOString()}::timestamptz)`,
     )
-    expect(left.rows.map(({ address }) => address).sort()).toEqual(printed.rows.map(({ url }) => url).sort())
-    expect(left.rows.length).toBeGreaterThan(0)
+    await db.execute(
+      sql`update source_visits set due_at = ${later(300 * day).toISOString()}::timestamptz where address not like 'https://aaa.%' and address not like 'https://zzz.%'`,
+    )
+    const visited: string[] = []
+    await visitSources(db, now, async (url) => {
+      visited.push(url)
+      return { outcome: 'there' }
+    })
+    expect(visited.sort()).toEqual(['https://aaa.example/1', 'https://zzz.example/'])
   })
 })

@@ -60,10 +60,14 @@ const visitOf = ({ moved_to, answered_at, silent, ...visit }: z.infer<typeof vis
   at: answered_at === null ? null : new Date(answered_at),
 })
 
-/** URLs that are due for a visit, unvisited ones first. */
+/** URLs that are due for a visit, one per host, unvisited ones first. */
 export async function dueSources(db: Database, now: Date, limit: number): Promise<SourceVisit[]> {
   const result = await rows(db, visitRow)`
-    select ${columns} from source_visits where due_at is null or due_at <= ${now.toISOString()}::timestamptz
+    select ${columns} from (
+      select distinct on (host) source_visits.*, lower(substring(address from '^[a-z]+://(?:[^/?#@]*@)?([^/?#]+)')) as host
+      from source_visits where due_at is null or due_at <= ${now.toISOString()}::timestamptz
+      order by host, due_at nulls first, address
+    ) first_of_host
     order by due_at nulls first, address limit ${limit}`
   return result.map(visitOf)
 }

@@ -13,7 +13,6 @@ import {
 import {
   nextVisitInterval,
   type SourceResponse,
-  type SourceVisit,
   sourceResponse,
   stateAfterVisit,
   type VisitStep,
@@ -36,20 +35,20 @@ export const publicVisitPolicy: VisitPolicy = { mayConnect: isPublicIp, ports: [
 const maxSteps = 6
 
 /**
- * Checks whether a URL responds, without reading the body: HEAD, and GET if HEAD is not supported. Redirects are
+ * Checks whether a URL responds, without reading the body: HEAD, and GET if that fails. Redirects are
  * checked the same way: only public addresses, verified for the IP address of the actual connection, so that DNS
  * rebinding cannot lead into the operator's network.
  * @param userAgent the user agent of the requests
  */
-export const createUrlVisitor =
-  (userAgent: string, reach: VisitPolicy = publicVisitPolicy): VisitUrl =>
+export const createLinkChecker =
+  (userAgent: string, policy: VisitPolicy = publicVisitPolicy): VisitUrl =>
   async (startUrl) => {
     const steps: VisitStep[] = []
     try {
       let next: string | null = startUrl
       while (next !== null && steps.length < maxSteps) {
         const url: URL = new URL(next)
-        const { status, location }: HttpResponse = await requestHead(url, userAgent, reach)
+        const { status, location }: HttpResponse = await requestHead(url, userAgent, policy)
         steps.push({ url: url.href, status })
         next = status >= 300 && status < 400 && location !== undefined ? new URL(location, url).href : null
       }
@@ -65,9 +64,9 @@ interface HttpResponse {
   location: string | undefined
 }
 
-async function requestHead(url: URL, userAgent: string, reach: VisitPolicy): Promise<HttpResponse> {
-  const head = await sendRequest(url, 'HEAD', userAgent, reach).catch(() => null)
-  return head !== null && head.status < 400 ? head : sendRequest(url, 'GET', userAgent, reach)
+async function requestHead(url: URL, userAgent: string, policy: VisitPolicy): Promise<HttpResponse> {
+  const head = await sendRequest(url, 'HEAD', userAgent, policy).catch(() => null)
+  return head !== null && head.status < 400 ? head : sendRequest(url, 'GET', userAgent, policy)
 }
 
 /** @throws when it may not be requested, or does not respond */
@@ -123,39 +122,33 @@ const guardedLookup =
 
 /** How far back changed texts are considered: longer than a worker is offline during a release, milliseconds. */
 const lookBack = 3_600_000
-/** How many due URLs are considered per run, and how many are visited. */
-const maxConsidered = 500
+/** How many URLs are visited per run. */
 const maxVisited = 40
 const concurrency = 4
 /** The time after which an unused URL is deleted, milliseconds. */
 const deletedAfter = 30 * 24 * 3_600_000
 
 /**
- * Visits new sources, and those whose last visit is a week old; one at a time per host. The results are stored.
+ * Visits new sources, and those that are due again; at most one per host and run. The results are stored.
  * @returns how many were visited
  */
 export async function visitSources(db: Database, now: Date, visit: VisitUrl): Promise<number> {
   await collectWrittenSources(db, new Date(now.getTime() - lookBack), now)
-  const dueByHost = new Map<string, SourceVisit>()
-  for (const sourceVisit of await dueSources(db, now, maxConsidered)) {
-    const host = hostOf(sourceVisit.url)
-    if (!dueByHost.has(host) && dueByHost.size < maxVisited) dueByHost.set(host, sourceVisit)
-  }
-  const queue = [...dueByHost.values()]
-  const lane = async () => {
+  const due = await dueSources(db, now, maxVisited)
+  const queue = [...due]
+  const worker = async () => {
     for (let sourceVisit = queue.shift(); sourceVisit; sourceVisit = queue.shift()) {
       const state = stateAfterVisit(sourceVisit, await visit(sourceVisit.url), now)
       await saveVisit(db, state, new Date(now.getTime() + nextVisitInterval(state)))
     }
   }
-  await Promise.all(Array.from({ length: concurrency }, lane))
-  return dueByHost.size
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  return due.length
 }
 
-/** Registers the sources of all published versions, and deletes those that no text contains any more. */
+/** Registers the sources of all published versions and manuscripts, and deletes those that no text contains any more. */
 export async function registerSources(db: Database, now: Date): Promise<void> {
   await collectPublishedSources(db, now)
+  await collectWrittenSources(db, new Date(0), now)
   await deleteUnusedSources(db, new Date(now.getTime() - deletedAfter))
 }
-
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
