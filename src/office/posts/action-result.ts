@@ -17,7 +17,7 @@ export interface ActionResult {
   /** Entered names that are not tags yet, and that the user may create. */
   newTags: string[]
   /**
-   * A failed action of the workflow, as publishing or withdrawing: its button and input, and the required step-up.
+   * A failed action of the workflow, such as publishing: its button and input, and the required step-up.
    */
   failedAttempt?: {
     intent: string
@@ -32,14 +32,21 @@ export interface ActionResult {
 
 const someoneSaved = '這段時間有人儲存了新的版本。請重新整理，看過之後再按一次。'
 
-/** The response for a rejected call. @throws errors that cannot be shown in a form */
+/** Errors by field; several of one field, as those of blocks of the body, are joined. */
+function errorsByField(problems: readonly { path: string; message: string }[]): Record<string, string> {
+  const byField = Map.groupBy(problems, ({ path }) => fieldNameOf(path))
+  const messagesOf = (entries: readonly { message: string }[]) => [...new Set(entries.map(({ message }) => message))]
+  return Object.fromEntries([...byField].map(([name, entries]) => [name, messagesOf(entries).join('；')]))
+}
+
+/** The response for a rejected call; null for errors that cannot be shown in a form. */
 export function resultOfError(
   error: unknown,
   inputValues: RejectedInput | null,
 ): { result: ActionResult; status: number } | null {
   if (!isApiError(error) || ![409, 422].includes(error.status)) return null
   const { problem, status } = error
-  const errorEntries = (problem?.errors ?? []).map(({ path, message }) => [fieldNameOf(path), message])
+  const errors = errorsByField(problem?.errors ?? [])
   // without input there is no conflict to resolve: the publisher reviews the new version
   if (problem?.stale && inputValues === null)
     return { status, result: { errors: { '': someoneSaved }, inputValues, stale: null, newTags: [] } }
@@ -48,7 +55,7 @@ export function resultOfError(
   return {
     status,
     result: {
-      errors: errorEntries.length > 0 ? Object.fromEntries(errorEntries) : { '': problem?.detail ?? '現在無法完成，請再試一次' },
+      errors: Object.keys(errors).length > 0 ? errors : { '': problem?.detail ?? '現在無法完成，請再試一次' },
       inputValues,
       stale: null,
       newTags: [],
