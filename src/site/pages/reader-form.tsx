@@ -18,7 +18,7 @@ import { useShell } from '../shell/use-shell.ts'
 import styles from './reader-form.module.css'
 
 /** Error statuses that the sender can act on. */
-const refusals = [409, 422, 429]
+const actionableStatuses = [409, 422, 429]
 
 /**
  * Sends a form: redirects to its reference number, or returns the input with its errors. `isLimited`: the IP address has
@@ -27,10 +27,10 @@ const refusals = [409, 422, 429]
 export async function sendForm(client: Client, kind: FormKind, form: FormData) {
   const submission = parseWithZod(form, { schema: formSchemas[kind] })
   if (submission.status !== 'success') return data({ result: submission.reply(), help: null, isLimited: false }, { status: 422 })
-  const help_seen = trimmedValue(form, 'help_seen')
+  const help_seen = formText(form, 'help_seen')
   const body = {
-    token: trimmedValue(form, 'token'),
-    [trapField]: trimmedValue(form, trapField),
+    token: formText(form, 'token'),
+    [trapField]: formText(form, trapField),
     help_seen,
     fields: submission.value,
   }
@@ -38,7 +38,7 @@ export async function sendForm(client: Client, kind: FormKind, form: FormData) {
     const { items } = await client('POST /api/v3.0/form/:kind', { params: { kind }, body })
     return redirect(`/${kind}?sent=${items.reference}`, 303)
   } catch (error) {
-    if (!isApiError(error) || !refusals.includes(error.status)) throw error
+    if (!isApiError(error) || !actionableStatuses.includes(error.status)) throw error
     const help = error.problem?.red_flag ?? null
     const formErrors = [error.problem?.detail ?? '無法送出，請稍後再試']
     const actionResult = { result: submission.reply({ formErrors }), help, isLimited: error.status === 429 }
@@ -46,7 +46,7 @@ export async function sendForm(client: Client, kind: FormKind, form: FormData) {
   }
 }
 
-const trimmedValue = (form: FormData, name: string) => {
+const formText = (form: FormData, name: string) => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
@@ -65,13 +65,13 @@ interface ReaderFormProps {
   choices?: Record<string, readonly string[]>
 }
 
-/** The form of a page: plain HTML that works without scripts; with scripts it validates in the page. */
+/** The form of a page: plain HTML that works without scripts. The server validates it; errors return with the input. */
 export function ReaderForm({ kind, token, result, help, isLimited = false, hiddenValues = {}, choices = {} }: ReaderFormProps) {
   const { title, lead, submit, fields: formFields } = forms[kind]
   const { state } = useNavigation()
   const [form, fields] = useForm<Record<string, string>>({ id: kind, lastResult: result })
   const formRef = useRef<HTMLFormElement>(null)
-  const prefilled = useOnFile(formRef, formFields, result !== undefined)
+  const prefilled = usePrefillFromAccount(formRef, formFields, result !== undefined)
   return (
     <section className={styles['sheet']} aria-labelledby={`${kind}-heading`}>
       <h2 id={`${kind}-heading`}>{title}</h2>
@@ -116,29 +116,37 @@ export function ReaderForm({ kind, token, result, help, isLimited = false, hidde
   )
 }
 
-/** Fields that an account answers, with what the page calls them. */
-const onFile = { name: '姓名', email: '電子郵件' } as const
+/** The fields that an account can fill in, with their labels. */
+const prefillLabels = { name: '姓名', email: '電子郵件' } as const
 
 /**
- * Fills the empty required fields with what is on file for a signed-in member. In the browser only: pages are cached per
+ * Fills the empty required fields with the data of a signed-in member's account, once. In the browser only: pages are cached per
  * audience. Optional fields stay empty: a report of fraud may be anonymous.
- * @returns the names of those fields, for a signed-in audience; null if there are none
+ * @returns the labels of those fields as text, for a signed-in audience; null if there are none
  */
-function useOnFile(form: RefObject<HTMLFormElement | null>, fields: readonly FormField[], isSubmitted: boolean): string | null {
+function usePrefillFromAccount(
+  form: RefObject<HTMLFormElement | null>,
+  fields: readonly FormField[],
+  isSubmitted: boolean,
+): string | null {
   const { audience } = useShell()
   const { member } = useMember()
   const prefilledNames = fields
-    .filter(({ name, optional }) => name in onFile && !optional)
-    .map(({ name }) => name as keyof typeof onFile)
+    .filter(({ name, optional }) => name in prefillLabels && !optional)
+    .map(({ name }) => name as keyof typeof prefillLabels)
+  const isFilled = useRef(false)
   useEffect(() => {
-    if (isSubmitted || !member || !form.current) return
+    if (isSubmitted || !member || !form.current || isFilled.current) return
+    isFilled.current = true
     for (const name of prefilledNames) {
       const input = form.current.elements.namedItem(name)
       if (input instanceof HTMLInputElement && input.value === '') input.value = member[name]
     }
   })
   const signedIn = audience === 'member' || audience === 'subscriber'
-  return signedIn && !isSubmitted && prefilledNames.length > 0 ? prefilledNames.map((name) => onFile[name]).join('與') : null
+  return signedIn && !isSubmitted && prefilledNames.length > 0
+    ? prefilledNames.map((name) => prefillLabels[name]).join('與')
+    : null
 }
 
 /** One field of the form, with a suitable control. */
