@@ -15,9 +15,16 @@ export function NewsletterChoice({
 }) {
   return (
     <label className={styles['choice']}>
-      <input type="checkbox" name="newsletters" value={id} defaultChecked={isChecked} aria-describedby={`newsletter-${id}`} />
+      <input
+        type="checkbox"
+        name="newsletters"
+        value={id}
+        defaultChecked={isChecked}
+        aria-labelledby={`newsletter-${id}-name`}
+        aria-describedby={`newsletter-${id}`}
+      />
       <span>
-        <span className={styles['name']}>
+        <span id={`newsletter-${id}-name`} className={styles['name']}>
           {title}
           <Badge>{frequency}</Badge>
           {state === 'subscribed' && <Badge variant="brand">已訂閱</Badge>}
