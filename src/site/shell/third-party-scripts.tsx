@@ -8,11 +8,11 @@ import { useIsPrivatePage } from './private-page.ts'
 import { useShell } from './use-shell.ts'
 import { useConsentWithdrawal, useThirdParty } from './use-third-party.ts'
 
-/** Patterns of the private routes: the only information about a target page before it has loaded. */
-const isPrivate = new Set(privatePatterns)
+/** The only information about a target page before it has loaded. */
+const privateRoutePatterns = new Set(privatePatterns)
 
 /** Whether a configured third party may be active in any of this reader's open pages. */
-function areInPlay({ consentRequired, tagManager, adNetwork }: ThirdParties): boolean {
+function mayBeActive({ consentRequired, tagManager, adNetwork }: ThirdParties): boolean {
   const may = (purpose: Purpose) => allowsPurpose(consentChoice(), purpose, consentRequired)
   return (tagManager !== null && may('analytics')) || (adNetwork !== null && may('advertising'))
 }
@@ -25,18 +25,18 @@ function areInPlay({ consentRequired, tagManager, adNetwork }: ThirdParties): bo
 function usePrivacyBoundary(): void {
   const { thirdParties } = useShell().config
   const isPrivatePage = useIsPrivatePage()
-  // of each rendering: consent may have been given in another tab
-  const isActive = areInPlay(thirdParties)
+  // evaluated at each rendering: consent may have been given in another tab
+  const isActive = mayBeActive(thirdParties)
   useEffect(() => {
     const crosses = ({ pattern }: { pattern: string }, sensitive: boolean) =>
-      (sensitive || isPrivate.has(pattern.replace(/^\//, ''))) !== isPrivatePage
+      (sensitive || privateRoutePatterns.has(pattern.replace(/^\//, ''))) !== isPrivatePage
     const mayFollow = (sensitive: boolean) => isPrivatePage || !sensitive
     setBoundaryRules(isActive ? { crosses, mayFollow } : null)
   }, [isActive, isPrivatePage])
 }
 
 /**
- * Loads the third parties that the reader allows, on pages that permit them, and enforces the border to private pages.
+ * Loads the tag manager if the reader allows it, on pages that permit it, and enforces the border to private pages.
  * Renders nothing.
  */
 export default function ThirdPartyScripts() {
