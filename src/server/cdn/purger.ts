@@ -35,7 +35,9 @@ interface PendingPurge {
 
 type Report = Pick<Logger, 'info' | 'warn'>
 
-/** Queue of purge requests for one cache. They are sent in batches, and again after a failure, in the order of arrival. */
+/**
+ * Queue of purge requests for one cache. They are sent in batches; a failed batch is sent again after those that wait.
+ */
 class PurgeQueue {
   readonly #target: PurgeTarget
   readonly #log: Report
@@ -71,7 +73,7 @@ class PurgeQueue {
     return { waiting: this.#waiting.size, oldest: Math.max(0, ...ages) / 1000 }
   }
 
-  /** Sends what waits once more, without retries, and ends. */
+  /** Sends what waits, until the first failure, and ends. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#running
@@ -99,12 +101,12 @@ class PurgeQueue {
       this.#failures += 1
       this.#count('failed', 1)
       const details = { cache: this.#target.name, keys: batch.length, error: errorText(error) }
-      if (this.#failures === 1) this.#log.warn(details, 'a shared cache could not be purged and is purged again')
+      if (this.#failures === 1) this.#log.warn(details, 'a shared cache could not be purged; the purge is retried')
       const stated = error instanceof PurgeError ? error.retryAfter : null
       return Math.min(stated ?? backoff.first * 2 ** (this.#failures - 1), backoff.longest)
     }
     this.#count('purged', batch.length)
-    if (this.#failures > 0) this.#log.info({ cache: this.#target.name }, 'a shared cache is purged again')
+    if (this.#failures > 0) this.#log.info({ cache: this.#target.name }, 'purging of a shared cache works again')
     this.#failures = 0
     const repeatKeys = batch.filter(([, { repeats }]) => repeats).map(([key]) => key)
     if (repeatKeys.length > 0) void this.#pause(repeatAfter).then(() => this.add(repeatKeys, false))
