@@ -56,7 +56,7 @@ export function accountMails({
       const query = { to: sealed(email), code }
       return post({ email }, { site, kind: 'verify-email', code, link: link('/verify-email', query), minutes })
     },
-    revokeAfterPasswordReset: (person: Person, code: string, token: string) =>
+    passwordResetRequested: (person: Person, code: string, token: string) =>
       post(person, { site, kind: 'reset-password', code, link: link('/reset-password', { token }), minutes }),
     passkeyAdded: (person: Person) => post(person, { site, kind: 'passkey-added', link: link('/member/security') }),
     erasureWithdrawn: (person: Person) => post(person, { site, kind: 'erasure-withdrawn' }),
@@ -100,7 +100,7 @@ async function dropUnconfirmed(db: Database, email: string): Promise<void> {
  * Sign-in methods from before the e-mail address was proven (LINE does not prove it) may be a stranger's, and are
  * removed.
  */
-export async function resetPassword(db: Database, { id, email }: { id: string; email: string }): Promise<void> {
+export async function revokeAfterPasswordReset(db: Database, { id, email }: { id: string; email: string }): Promise<void> {
   const [proven] = await db
     .update(members)
     .set({ emailVerified: true })

@@ -13,7 +13,7 @@ import { loggableError } from '../../operations/failure.ts'
 import { digestPassword, matchesDigest, type PasswordCost, passwordCost } from '../../operations/membership/password-digest.ts'
 import type { FactorSettings } from '../../operations/office/second-factor.ts'
 import { recordAcceptance } from '../../operations/onboarding/onboarding.ts'
-import { accountMails, cancelErasure, resetPassword, signUps, updateLineBinding } from './account-changes.ts'
+import { accountMails, cancelErasure, revokeAfterPasswordReset, signUps, updateLineBinding } from './account-changes.ts'
 import { admission, createMemberPath } from './calls.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
@@ -23,7 +23,7 @@ const withoutEmails = (message: string): string => message.replace(/\S+@\S+/g, '
 /** The settings that accounts need. */
 export interface AuthConfig {
   SITE_URL: string
-  /** A getter, read at each use, because the set-up page can change it. */
+  /** A getter: the set-up page can change it. better-auth reads it once. */
   readonly SITE_NAME: string
   AUTH_SECRET: string
   AUTH_SECRET_PREVIOUS?: string | undefined
@@ -50,7 +50,7 @@ export interface Auth {
   siteNames: readonly string[]
   /** The site's name and URL, as used in mails. */
   site: { name: string; url: string }
-  /** The key that encrypts the secrets of second factors. */
+  /** The keys that encrypt the secrets of second factors, and the name in the authenticator app. */
   factor: FactorSettings
 }
 
@@ -97,9 +97,9 @@ export function createAuth({ db, config, log, cost = passwordCost }: AuthDepende
       maxPasswordLength: passwordLength.most,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: codeLifetime,
-      sendResetPassword: async ({ user, token }) => mails.revokeAfterPasswordReset(user, await makeCode(user.email), token),
-      onPasswordReset: ({ user }) => resetPassword(db, user),
-      // sign-ups are implemented in `sign-ups.ts`
+      sendResetPassword: async ({ user, token }) => mails.passwordResetRequested(user, await makeCode(user.email), token),
+      onPasswordReset: ({ user }) => revokeAfterPasswordReset(db, user),
+      // sign-ups are implemented in `account-changes.ts`
       disableSignUp: true,
     },
     plugins: [
@@ -149,7 +149,7 @@ export function createAuth({ db, config, log, cost = passwordCost }: AuthDepende
     databaseHooks: {
       account: { create: { after: (account) => updateLineBinding(db, account) } },
       session: { create: { after: (session) => cancelErasure(db, session.userId, mails.erasureWithdrawn) } },
-      // only that page states that signing up accepts the terms; members from LINE or Google are asked
+      // only the page of the project's own sign-up states that it accepts the terms; members from LINE or Google are asked
       user: {
         create: {
           // LINE and Google pass on names as the user has chosen them

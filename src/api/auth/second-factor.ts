@@ -59,7 +59,7 @@ export async function handleSecondFactor(
 
 async function prove(c: Context<ApiEnv>, auth: Auth, proof: Proof, body: Record<string, unknown>): Promise<Response> {
   const credentials = { code: String(body['code'] ?? ''), password: String(body['password'] ?? '') }
-  const options = { shown: credentials, token: newToken(), notify: notifyFactorChange(auth.site) }
+  const options = { credentials, token: newToken(), notify: notifyFactorChange(auth.site) }
   const { isCorrect, token } = await proveFactor(c.env, proof, auth.factor, options)
   if (!isCorrect) return errorResponse(400, 'WRONG_PROOF', credentials.password ? '密碼不正確' : wrongCodeMessage)
   return withToken(c, auth, token, { status: true })

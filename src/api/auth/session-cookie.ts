@@ -14,7 +14,7 @@ export interface SessionCookie {
   lifetime: number
 }
 
-/** Values have about 120 characters. Longer ones are invalid, and not worth caching. */
+/** Values have about 120 characters; longer ones than 300 are ignored. */
 const plainCookie = /(?:^|;\s*)healthpress\.session_token=([^;]{1,300})(?:;|$)/
 const secureCookie = /(?:^|;\s*)__Secure-healthpress\.session_token=([^;]{1,300})(?:;|$)/
 
@@ -65,7 +65,7 @@ export function renewedCookie(cookie: string, { secure, lifetime }: SessionCooki
   return `${secure ? '__Secure-' : ''}healthpress.session_token=${value}; Max-Age=${lifetime}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
-/** The Set-Cookie that replaces the session's token, with the remaining kind of lifetime of the Cookie header's cookie. */
+/** The Set-Cookie that replaces the session's token; the cookie of a temporary session stays one. */
 export function cookieOfToken(token: string, cookie: string, { secret, secure, lifetime }: SessionCookie): string {
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   const age = isTemporarySession(cookie) ? '' : ` Max-Age=${lifetime};`
