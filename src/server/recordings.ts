@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { retryAfter } from '../contract/retry-after.ts'
 import type { Database } from '../db/connect.ts'
-import { findRecording } from '../db/queries/media.ts'
+import { findStoredFile } from '../db/queries/media.ts'
 import { fileNameOf, parseHandoutPath } from '../domain/media/handouts.ts'
 import { parseRecordingPath } from '../domain/media/recordings.ts'
 import { parseGiftFilePath } from '../domain/shares/gift-files.ts'
@@ -43,7 +43,7 @@ export class Recordings {
     if (!/^\/(recordings|handouts)\//.test(path)) return false
     const ofHandout = parseHandoutPath(path)
     const requested = ofHandout ?? parseRecordingPath(path)
-    const recording = requested && (await findRecording(this.#db, requested.id, requested.type))
+    const recording = requested && (await findStoredFile(this.#db, requested.id, requested.type))
     // before any information: its length, and a 304, are sent only to requesters who may have it
     const visibility = recording
       ? await this.#visibility(request, { id: requested.id, ended: recording.ended, share })

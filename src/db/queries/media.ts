@@ -31,7 +31,7 @@ const recording = z.strictObject({ sha256: z.string(), size: z.int(), ended: z.b
  * The location, size and name of a film, sound or handout of a type, and whether its rights have ended;
  * null for an unknown id.
  */
-export async function findRecording(db: Database, id: string, type: string): Promise<z.infer<typeof recording> | null> {
+export async function findStoredFile(db: Database, id: string, type: string): Promise<z.infer<typeof recording> | null> {
   const [row] = await rows(db, recording)`
     select m.sha256, m.size, coalesce(${rightsEnded(sql`m`)}, false) as ended, m.title
     from media m where m.id = ${id} and m.mime = ${type} and m.sha256 is not null and m.size is not null`
@@ -94,17 +94,17 @@ export async function findMedia(db: Database, id: string): Promise<MediaRow | nu
   return row ?? null
 }
 
-/** A picture, locked until the transaction ends. */
+/** A media item, locked until the transaction ends. */
 export async function lockMedia(db: Database, id: string): Promise<MediaRow | null> {
   const [row] = await db.select(columns).from(media).where(eq(media.id, id)).for('update')
   return row ?? null
 }
 
 /**
- * Locks the existing ones of these pictures against deletion until the transaction ends: a deletion waits, and
+ * Locks the existing ones of these media against deletion until the transaction ends: a deletion waits, and
  * then sees the new use.
  */
-export async function markMediaMoved(db: Database, ids: readonly string[]): Promise<void> {
+export async function lockMediaAgainstDeletion(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await db
       .select({ id: media.id })
@@ -247,8 +247,8 @@ const listedRow = z.strictObject({
 export type ListedMedia = z.infer<typeof listedRow>
 
 /**
- * Whether a picture `m` lacks an alt: it has none, is not marked as decorative, and is used in other places than
- * covers and portraits, which pages show without an alt.
+ * Whether a picture `m` lacks an alt: it has none, is not marked as decorative, and is not used only outside of texts or
+ * as a cover, where pages show it without an alt. An unused picture lacks one, too.
  */
 const lacksAlt = sql`(m.alt = '' and not m.decorative and m.mime like 'image/%' and not (
   exists (select from media_uses u where u.media_id = m.id)

@@ -9,7 +9,7 @@ import {
   missingReferences,
   type VersionRow,
 } from '../../db/queries/manuscripts.ts'
-import { markMediaMoved } from '../../db/queries/media.ts'
+import { lockMediaAgainstDeletion } from '../../db/queries/media.ts'
 import { type BlockChanges, withBlockChanges } from '../../domain/manuscripts/block-changes.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
 import { type Change, changedParts, isSame, type Part, partValue } from '../../domain/manuscripts/change.ts'
@@ -63,7 +63,7 @@ async function checkContent(db: Database, content: Content, before: readonly Con
   const errors = [...contentErrors(content)]
   if (preservedBlocks(content).some((block) => !knownBlocks.has(block)))
     errors.push({ path: 'document', message: '保留的區塊不能新增，也不能修改' })
-  await markMediaMoved(db, mediaOf(content))
+  await lockMediaAgainstDeletion(db, mediaOf(content))
   for (const { part, id } of await missingReferences(db, content)) errors.push({ path: part, message: `沒有這個編號：${id}` })
   if (errors.length > 0) throw invalid(errors.map(({ path, message }) => ({ path: `body.${path}`, message })))
 }
@@ -98,7 +98,9 @@ interface SaveResult {
   version: number
   /** The parts that this save changed in it. */
   changed: Part[]
-  /** The content of the newest version, if it contains changes of others since the base; null if it is the caller's own. */
+  /**
+   * The content of the newest version, if it contains changes of others since the base; null if it is the caller's own.
+   */
   merged: Content | null
 }
 
@@ -214,7 +216,9 @@ function throwIfEmbargoTooLate(row: ManuscriptRow, { fields: { embargo } }: Cont
     ])
 }
 
-/** A publish date in the past is refused when it is entered, and not only at publication. A public post retains its own. */
+/**
+ * A publish date in the past is refused when it is entered, and not only at publication. A public post retains its own.
+ */
 function throwIfPublishHourPast(
   row: ManuscriptRow,
   { fields: { publish_at } }: Content,
