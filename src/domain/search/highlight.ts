@@ -5,7 +5,7 @@ import { hasSurrogatePairs } from './tokens.ts'
 import { boundariesOf, isBoundary } from './word-boundaries.ts'
 
 /** A significant piece of the query that is marked in texts, with its weight. */
-interface Needle {
+interface SearchTerm {
   text: string
   /** A whole word: it must not be marked within a longer Latin word or number. */
   word: boolean
@@ -22,9 +22,9 @@ const loneWeight = 0.2
 const crossingWeight = 0.3
 
 /** The pieces of a query to mark in a text: words, and the significant parts of its runs, as bigrams. */
-export function needlesOf({ folded, runs, idle }: Query): Needle[] {
-  const needles = new Map<string, Needle>()
-  const add = (text: string, weight: number, sides: Partial<Needle> = {}) =>
+export function needlesOf({ folded, runs, idle }: Query): SearchTerm[] {
+  const needles = new Map<string, SearchTerm>()
+  const add = (text: string, weight: number, sides: Partial<SearchTerm> = {}) =>
     needles.set(text, { text, word: false, weight, opens: true, closes: true, ...sides })
   for (const [index, { kind, text, start }] of runs.entries()) {
     const joints = jointsOf(folded, runs, index)
@@ -50,7 +50,7 @@ export function needlesOf({ folded, runs, idle }: Query): Needle[] {
 }
 
 /** A synonym: marked only if it occurs as a whole, with an optional space in it (B 肝). */
-export function synonymNeedles(folded: string): Needle[] {
+export function synonymNeedles(folded: string): SearchTerm[] {
   const word = /^[a-z0-9]+$/.test(folded)
   return borderSpellings(folded).map((text) => ({ text, word, weight: 1, opens: true, closes: true }))
 }
@@ -78,19 +78,19 @@ const snippetLength = 96
 const endTolerance = 24
 /** Characters before the first match, if there is no punctuation to start after. */
 const lead = 12
-const placesPerNeedle = 40
-interface Place {
+const matchesPerTerm = 40
+interface Match {
   at: number
   end: number
   needle: number
 }
 
-function placesOf(folded: string, needles: readonly Needle[]): Place[] {
+function matchesOf(folded: string, needles: readonly SearchTerm[]): Match[] {
   const edges = needles.some(({ word }) => word) ? wordEdges(folded) : null
-  const places: Place[] = []
+  const places: Match[] = []
   for (const [index, { text, word }] of needles.entries()) {
     let count = 0
-    for (let at = folded.indexOf(text); at !== -1 && count < placesPerNeedle; at = folded.indexOf(text, at + 1)) {
+    for (let at = folded.indexOf(text); at !== -1 && count < matchesPerTerm; at = folded.indexOf(text, at + 1)) {
       if (word && !(edges?.has(at) && edges.has(at + text.length))) continue
       places.push({ at, end: at + text.length, needle: index })
       count += 1
@@ -102,8 +102,8 @@ function placesOf(folded: string, needles: readonly Needle[]): Place[] {
   )
 }
 
-/** 1 is no part of 1,000, nor 5 of 2.5, unless the other digits were searched for too. */
-function withoutPartsOfNumbers(folded: string, places: readonly Place[]): Place[] {
+/** Without 1 in 1,000 and 5 in 2.5, unless the other digits were searched for too. */
+function withoutPartsOfNumbers(folded: string, places: readonly Match[]): Match[] {
   const starts = new Set(places.map(({ at }) => at))
   const ends = new Set(places.map(({ end }) => end))
   return places.filter(
@@ -121,7 +121,7 @@ const isJoiner = (text: string, index: number) => /[.,-]/.test(text.charAt(index
  * The ranges of some matches, without those that are only parts of words on either side: 子咖 of 量子咖啡 occurs in 一輩子咖啡,
  * but neither the query nor the text has a word that begins there.
  */
-function stretchesOf(text: string, needles: readonly Needle[], places: readonly Place[]): { at: number; end: number }[] {
+function matchRanges(text: string, needles: readonly SearchTerm[], places: readonly Match[]): { at: number; end: number }[] {
   const stretches: { at: number; end: number }[] = []
   for (let index = 0; index < places.length; ) {
     const first = index
@@ -153,20 +153,20 @@ function wordEdges(folded: string): Set<number> {
 }
 
 /** A whole text (a title) with its matches marked. */
-export function markMatches(text: string, needles: readonly Needle[]): TextPart[] {
-  return partsOf(text, 0, text.length, stretchesOf(text, needles, placesOf(fold(text), needles)))
+export function markMatches(text: string, needles: readonly SearchTerm[]): TextPart[] {
+  return partsOf(text, 0, text.length, matchRanges(text, needles, matchesOf(fold(text), needles)))
 }
 
 /**
  * The most relevant part of a text for the query, cut at punctuation, with its matches marked. Without matches it is
  * the beginning of the text.
  */
-export function snippetOf(text: string, needles: readonly Needle[]): TextPart[] {
-  const places = placesOf(fold(text), needles)
+export function snippetOf(text: string, needles: readonly SearchTerm[]): TextPart[] {
+  const places = matchesOf(fold(text), needles)
   const start = startOf(text, bestStart(places, needles))
   const end = endOf(text, start)
   const visible = places.filter((place) => place.end > start && place.at < end)
-  const parts = partsOf(text, start, end, stretchesOf(text, needles, visible))
+  const parts = partsOf(text, start, end, matchRanges(text, needles, visible))
   const first = parts[0]
   const last = parts.at(-1)
   if (first && start > 0) {
@@ -180,8 +180,8 @@ export function snippetOf(text: string, needles: readonly Needle[]): TextPart[] 
   return parts
 }
 
-/** The start of the window with the most different needles; of equals the one with the most matches. */
-function bestStart(places: readonly Place[], needles: readonly Needle[]): number {
+/** The start of the first window with clearly the highest sum of the weights of different terms. */
+function bestStart(places: readonly Match[], needles: readonly SearchTerm[]): number {
   const inside = new Uint16Array(needles.length)
   let best = 0
   let bestAt = 0
@@ -217,7 +217,7 @@ function startOf(text: string, hit: number): number {
   return wholeCharacter(text, Math.max(0, hit - lead))
 }
 
-/** The end of a snippet: the punctuation mark closest to its full length. */
+/** The end of a snippet: the last end of a sentence before its full length, or else the last pause close to it. */
 function endOf(text: string, start: number): number {
   const full = start + snippetLength
   if (full + endTolerance >= text.length) return text.trimEnd().length
