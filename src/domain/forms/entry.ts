@@ -45,7 +45,7 @@ export const answerWorkingDays: Record<FormKind, number | null> = {
  * Calendar days within which a request about personal data must be decided (Personal Data Protection Act, article 13):
  * access or a copy in 15 days, correction, suspension or erasure in 30.
  */
-export const decidedWithin = { access: 15, correction: 30 } as const
+export const decisionDeadlineDays = { access: 15, correction: 30 } as const
 
 /**
  * Deadline of the promised answer, Taipei calendar day; null if none is promised. The day of receipt does not count
@@ -56,7 +56,7 @@ export const decidedWithin = { access: 15, correction: 30 } as const
  */
 export function dueDay(kind: SubmissionKind, received: string, holidays: Holidays, matter = ''): string | null {
   if (kind === 'personal-data')
-    return addDays(received, matter === dataMatters.access ? decidedWithin.access : decidedWithin.correction)
+    return addDays(received, matter === dataMatters.access ? decisionDeadlineDays.access : decisionDeadlineDays.correction)
   let remainingDays = answerWorkingDays[kind]
   if (remainingDays === null) return null
   let day = received
@@ -71,7 +71,9 @@ export function dueDay(kind: SubmissionKind, received: string, holidays: Holiday
 export const isOverdue = ({ state, dueOn }: { state: EntryState; dueOn: string | null }, today: string): boolean =>
   isOpenEntry(state) && dueOn !== null && dueOn < today
 
-/** The initial state of an entry. A sign-up is confirmed by mail automatically; only one with a note requires an answer. */
+/**
+ * The initial state of an entry. A sign-up is confirmed by mail automatically; only one with a note requires an answer.
+ */
 export const firstState = (kind: SubmissionKind, fields: Readonly<Record<string, string>>): EntryState =>
   kind === 'activity' && (fields['note'] ?? '').trim() === '' ? 'closed' : 'new'
 

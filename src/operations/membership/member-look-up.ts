@@ -71,13 +71,13 @@ export interface StatedReason {
 const anHourBefore = (now: Date) => new Date(now.getTime() - 60 * 60_000)
 const startOfDay = (now: Date) => new Date(`${taipeiDay(now)}T00:00:00+08:00`)
 
-type Governor = Awaited<ReturnType<typeof peopleWithRoles>>[number]
-const auditReaders = (people: Governor[]) => people.filter(({ person }) => may(person, 'read-audit'))
+type StaffMember = Awaited<ReturnType<typeof peopleWithRoles>>[number]
+const auditReaders = (people: StaffMember[]) => people.filter(({ person }) => may(person, 'read-audit'))
 
 /** Writes the mail to an administrator about a user's unusual look-ups. */
-export type WriteLookUpAlert = (governor: Governor, details: { by: string; alert: string; day: string }) => Promise<NewMail>
+export type WriteLookUpAlert = (governor: StaffMember, details: { by: string; alert: string; day: string }) => Promise<NewMail>
 
-/** Notifies the other administrators of unusual look-ups, once per day and kind; the caller holds `lockLookUps`. */
+/** Notifies those who may read the audit log, others if any, of unusual look-ups, daily per kind; under `lockLookUps`. */
 async function alertGovernors(tx: Database, context: OperationContext, alert: LookUpAlert, write: WriteLookUpAlert) {
   const [staffId, reason] = [context.viewer.memberId ?? '', lookUpAlerts[alert]]
   if (await hasAlert(tx, { staffId, reason, since: startOfDay(context.now) })) return
@@ -91,7 +91,7 @@ async function alertGovernors(tx: Database, context: OperationContext, alert: Lo
 
 /** Writes the mail to an administrator with the look-ups of a week. */
 export type WriteWeeklyLookUps = (
-  governor: Governor,
+  governor: StaffMember,
   week: { from: string; until: string; lookUps: readonly WeeklyLookUpRow[] },
 ) => Promise<NewMail>
 

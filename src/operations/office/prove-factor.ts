@@ -41,7 +41,7 @@ export async function proveFactor(
   context: OperationContext,
   proof: Proof,
   settings: FactorSettings,
-  { shown: credentials, token, notify }: { shown: Credentials; token: string; notify: NotifyFactorChange },
+  { credentials, token, notify }: { credentials: Credentials; token: string; notify: NotifyFactorChange },
 ): Promise<{ isCorrect: boolean; token: string | null }> {
   const { db, now } = context
   const entry = officeEntryOf(proof, now.getTime())
@@ -108,11 +108,11 @@ async function verifyPassword(
  */
 export async function provePasskey(
   context: OperationContext,
-  { token, former }: { token: string; former: string | null },
+  { token, former: replacedToken }: { token: string; former: string | null },
 ): Promise<void> {
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
-    const memberId = await markTokenProven(tx, token, former, now)
+    const memberId = await markTokenProven(tx, token, replacedToken, now)
     if (memberId === null || memberId !== viewer.proof?.memberId || !viewer.proof.staff) return
     const actor = { viewer: { ...viewer, memberId }, now }
     await recordAuditEvent(tx, actor, { action: 'step-up', target: `member:${memberId}`, after: { by: 'passkey' } })
