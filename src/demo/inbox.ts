@@ -156,7 +156,7 @@ export async function seedDemoInbox({ db }: Connection, { now }: { now: Date }):
     if (existing.length > 0) return
     const emails = ['care@example.com', 'admin@example.com']
     const staff = await tx.select({ id: members.id, email: members.email }).from(members).where(inArray(members.email, emails))
-    const idOf = (senderEmail: string | undefined) => staff.find(({ email }) => email === senderEmail)?.id ?? null
+    const idOf = (assigneeEmail: string | undefined) => staff.find(({ email }) => email === assigneeEmail)?.id ?? null
     const holidays = await holidaysFrom(tx, taipeiDay(new Date(now.getTime() - 30 * 24 * hour)))
     for (const { kind, tail, hoursAgo, state = 'new', assignee: assigneeEmail, fields, note, reply } of demoEntries) {
       const createdAt = new Date(now.getTime() - hoursAgo * hour)

@@ -32,7 +32,7 @@ export interface PublicConfig {
 }
 
 /**
- * Third parties that the operator enables; null for each that is not configured. Their purposes:
+ * Third parties that the operator enables; a container or network that is not configured is null. Their purposes:
  * `domain/consent/purposes.ts`.
  */
 export interface ThirdParties {
@@ -44,7 +44,7 @@ export interface ThirdParties {
   adNetwork: string | null
 }
 
-/** Operator data in machine-readable documents; no reader's page contains it. */
+/** Contact data of the operator for machines, and which outgoing effects are suspended. */
 export interface OperatorDetails {
   /** Lines of /ads.txt. */
   adsTxt: string[]

@@ -26,7 +26,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderNo)],
 )
 
-/** Payment attempts for an order, by their number at the gateway. */
+/** Payment attempts for an order, by the trade number that this site gives them. */
 export const payments = pgTable(
   'payments',
   {

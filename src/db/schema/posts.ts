@@ -231,10 +231,8 @@ export const legacyPosts = pgTable(
   ],
 )
 
-/**
- * The contents of issues and specials. A contained post is referred to by its uid, and cannot be deleted meanwhile.
- * `position` counts from 1. Only `src/db/queries/contents.ts` writes these tables.
- */
+// The contents of issues and specials. A contained post is referred to by its uid, and cannot be deleted meanwhile.
+// `position` counts from 1. Only `src/db/queries/contents.ts` writes these tables.
 
 const requiredInteger = (name: string) => integer(name).notNull()
 const toPost = () => bigint('post_uid', { mode: 'number' }).references((): AnyPgColumn => posts.uid)

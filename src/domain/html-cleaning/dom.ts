@@ -8,7 +8,7 @@ function moveChildren(from: Node, to: { append: (node: Node) => void }): void {
   for (let child = from.firstChild; child; child = from.firstChild) to.append(child)
 }
 
-/** Replaces an element by one of another name with the same children. @returns the new element */
+/** Replaces an element by one of another name with the same children, without attributes. @returns the new element */
 export function renameElement(item: Element, name: string): HTMLElement {
   const other = item.ownerDocument.createElement(name)
   moveChildren(item, other)

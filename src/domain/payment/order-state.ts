@@ -32,7 +32,7 @@ export const openOrderHours = 24
 /** How long an unfinished payment attempt may still get its result without a query of the gateway, milliseconds. */
 export const resultWaitMs = 10 * 60_000
 
-/** Reasons why an order is pending: a payment may have been made (`result`), or none was found (`payment`). */
+/** The event that a pending order waits for: the result of a payment that may have been made, or a payment. */
 export type PendingReason = 'result' | 'payment'
 
 /**
@@ -45,9 +45,9 @@ export function pendingReason(
   now: Date,
 ): PendingReason | null {
   if (order !== 'pending') return null
-  const isUnknown = attempts.some(
+  const hasUnresolvedAttempt = attempts.some(
     ({ state, createdAt, checkedAt }) =>
       state === 'pending' && checkedAt === null && now.getTime() - createdAt.getTime() < resultWaitMs,
   )
-  return isUnknown ? 'result' : 'payment'
+  return hasUnresolvedAttempt ? 'result' : 'payment'
 }

@@ -20,7 +20,7 @@ export function searchText(block: StoredBlock): string {
 /** Whether a block is in the published version: an empty block is not, and is never counted. */
 export const isPublishedContent = (block: StoredBlock): boolean => 'html' in block || isPublishedBlock(block)
 
-/** The text of compiled HTML, for posts without a document. They are removed one release after this one. */
+/** The text of compiled HTML, for posts without a document (until the next release). */
 export function textOfHtml(html: string): string {
   const text = html
     .replace(/<\/(?:p|h[1-6]|li|t[dhr]|blockquote|figcaption|div)>|<br\s*\/?>/g, '\n')

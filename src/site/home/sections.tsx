@@ -177,7 +177,9 @@ function ListHeading({ id, title, path }: { id: string; title: string; path: str
 
 type Issue = Omit<CallResponse<'GET /api/v1.0/magazine/recommend'>['items'][number], 'posts' | 'image'>
 
-/** The latest issue: its cover, every cover story with its authors, lines of the other sections; and the issues before. */
+/**
+ * The latest issue: its cover, every cover story with its authors, lines of the other sections; and the issues before.
+ */
 export function MagazineSection({
   latest,
   contents,
@@ -187,9 +189,9 @@ export function MagazineSection({
   contents: FrontStories['contents']
   earlier: Issue[]
 }) {
-  const [cover] = contents
-  const stories = contents.filter(({ section }) => section === cover?.section)
-  const others = contents.filter(({ section }) => section !== cover?.section)
+  const [firstLine] = contents
+  const stories = contents.filter(({ section }) => section === firstLine?.section)
+  const others = contents.filter(({ section }) => section !== firstLine?.section)
   return (
     <section className={magazineSectionStyles['magazine']} aria-labelledby="magazine">
       <Page className={magazineSectionStyles['table'] ?? ''}>
@@ -204,7 +206,7 @@ export function MagazineSection({
           <h2 id="magazine" className={magazineSectionStyles['name']} data-face="">
             {latest.name}
           </h2>
-          <ol className={magazineSectionStyles['stories']} aria-label={cover?.section}>
+          <ol className={magazineSectionStyles['stories']} aria-label={firstLine?.section}>
             {stories.map((item) => (
               <li key={`${item.page} ${item.title}`}>
                 <p className={magazineSectionStyles['story']} data-face="">

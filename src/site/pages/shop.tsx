@@ -114,7 +114,7 @@ function LeadProduct({ item, isProductPage }: { item: ShopItemWithPosts; isProdu
   const [summary, rest] = splitDescription(description)
   const Title = isProductPage ? 'h1' : 'h2'
   return (
-    <article className={styles['lead']} data-product-page={isProductPage || undefined}>
+    <article className={styles['lead']}>
       {image && (
         <div className={styles['picture']}>
           <Picture sources={pictureSources(image)} alt="" sizes="(min-width: 992px) 660px, 100vw" ratio="5 / 4" priority />

@@ -8,7 +8,7 @@ import { SiteLink } from '../../rendering/links/site-link.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './payment.module.css'
 
-/** Where no payment gateway is configured: that orders are not possible yet, and whom to ask. */
+/** Notice where no payment gateway is configured: orders are not possible yet, and whom to ask. */
 export function PaymentUnavailable({ className, action }: { className?: string | undefined; action: string }) {
   return (
     <Notice className={className} data-testid="not-payable">
@@ -112,7 +112,7 @@ function CheckboxField({
   )
 }
 
-/** The period of the subscription, which begins after the current one. */
+/** The periods that an order grants, as text. */
 export function describeTerm({ digital, print }: PlanGrant): string {
   const lines = [
     digital && `線上從 ${dottedDay(digital.starts_on)} 讀到 ${dottedDay(digital.ends_on)}`,

@@ -3,5 +3,5 @@ import type { FileHandle } from '../../rendering/page-handle.ts'
 
 export const handle: FileHandle = { cached: true }
 
-/** The editor-made page with two sample answers has no page of its own: it is a section of the page with the price. */
+/** /ask-samples: two sample answers, which are a section of the page with the price. */
 export const loader = () => redirect('/payment/ask-diabetes#samples')
