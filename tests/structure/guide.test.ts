@@ -39,7 +39,7 @@ test('every UI text that the guide quotes exists verbatim', () => {
 
 test('the guide describes every board', () => {
   const boards = registers
-    .flatMap(({ toolPage: arrangePage, entryToolPage: entryArrangePage }) => [arrangePage, entryArrangePage])
+    .flatMap(({ toolPage, entryToolPage }) => [toolPage, entryToolPage])
     .flatMap((one) => (one ? [one.title] : []))
   expect(boards.length).toBeGreaterThan(1)
   expect(boards.filter((title) => !lines.some(({ line }) => line.includes(`「${title}」`)))).toEqual([])
