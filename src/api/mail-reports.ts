@@ -11,7 +11,8 @@ const maxBytes = 1024 * 1024
 /**
  * The call of a mail relay: bounces and complaints. JSON is read as the webhook of Postmark, anything else as a mail (a
  * delivery status notification, a complaint in ARF). Without tokens the call does not exist.
- * @param tokens any of them admits the caller, as the password of basic authentication or as the token of any other scheme (Bearer)
+ * @param tokens any of them admits the caller, as the password of basic authentication or as the token of any other
+ *   scheme (Bearer)
  */
 export function serveMailReports(app: ApiApp, tokens: readonly string[]): void {
   if (tokens.length === 0) return

@@ -22,8 +22,8 @@ interface DeviceCookie {
 
 /** Parses the device cookie. */
 function deviceIn(cookie: string, secure: boolean): DeviceCookie | null {
-  const [id = '', ...marks] = (secure ? secureCookie : plainCookie).exec(cookie)?.[1]?.split('.') ?? []
-  return /^[\w-]{22}$/.test(id) ? { id, macs: marks.filter((mark) => /^[\w-]{43}$/.test(mark)).slice(0, maxMembers) } : null
+  const [id = '', ...macs] = (secure ? secureCookie : plainCookie).exec(cookie)?.[1]?.split('.') ?? []
+  return /^[\w-]{22}$/.test(id) ? { id, macs: macs.filter((mac) => /^[\w-]{43}$/.test(mac)).slice(0, maxMembers) } : null
 }
 
 const macOf = (secret: string, id: string, email: string) =>
@@ -38,8 +38,8 @@ const equalInConstantTime = (item: string, other: string) => timingSafeEqual(Buf
 export function knownDevice(cookie: string, email: string, { secret, secure }: SessionCookie): string | null {
   const device = deviceIn(cookie, secure)
   if (!device) return null
-  const ownMark = macOf(secret, device.id, email)
-  return device.macs.some((mark) => equalInConstantTime(mark, ownMark)) ? device.id : null
+  const ownMac = macOf(secret, device.id, email)
+  return device.macs.some((mac) => equalInConstantTime(mac, ownMac)) ? device.id : null
 }
 
 /**
@@ -54,16 +54,16 @@ export function lastOwnerToken(cookie: string, { secure }: Pick<SessionCookie, '
 
 /** Whether the owner of this e-mail address is the one of `lastOwnerToken`. */
 export function isOwner(owner: string, email: string, { secret }: Pick<SessionCookie, 'secret'>): boolean {
-  const [id = '', mark = ''] = owner.split('.')
-  const ownMark = macOf(secret, id, email)
-  return mark.length === ownMark.length && equalInConstantTime(mark, ownMark)
+  const [id = '', mac = ''] = owner.split('.')
+  const ownMac = macOf(secret, id, email)
+  return mac.length === ownMac.length && equalInConstantTime(mac, ownMac)
 }
 
 /** The Set-Cookie header that adds the owner of this e-mail address to the members of the device. */
 export function deviceCookie(cookie: string, email: string, { secret, secure }: SessionCookie): string {
-  const { id, macs: marks } = deviceIn(cookie, secure) ?? { id: randomBytes(16).toString('base64url'), macs: [] }
-  const ownMark = macOf(secret, id, email)
-  const value = [id, ownMark, ...marks.filter((mark) => mark !== ownMark)].slice(0, maxMembers + 1).join('.')
+  const { id, macs } = deviceIn(cookie, secure) ?? { id: randomBytes(16).toString('base64url'), macs: [] }
+  const ownMac = macOf(secret, id, email)
+  const value = [id, ownMac, ...macs.filter((mac) => mac !== ownMac)].slice(0, maxMembers + 1).join('.')
   return `${secure ? '__Secure-' : ''}healthpress.device=${value}; Max-Age=${lifetime}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
@@ -82,9 +82,9 @@ export interface Counter {
 }
 
 /** A counter's key is a digest, so that the table contains no e-mail addresses. */
-export const counterOf = (pace: AttemptRate, ...names: readonly string[]): Counter => ({
+export const counterOf = (rate: AttemptRate, ...names: readonly string[]): Counter => ({
   key: createHash('sha256').update(names.join('\n')).digest('base64url'),
-  rate: pace,
+  rate,
 })
 
 /** The counters that apply to a call. */
@@ -104,9 +104,8 @@ export function countersOf(path: string, limits: readonly CallRateLimit[], calle
 export async function countAttempt(db: Database, counters: readonly Counter[], now: Date): Promise<number> {
   const nowMs = now.getTime()
   let wait = 0
-  for (const { key, rate: pace } of counters)
-    if ('seconds' in pace) wait = Math.max(wait, await countInWindow(db, key, pace, nowMs))
-  for (const { key, rate: pace } of counters) if ('every' in pace && wait === 0) wait = await takeToken(db, key, pace, nowMs)
+  for (const { key, rate } of counters) if ('seconds' in rate) wait = Math.max(wait, await countInWindow(db, key, rate, nowMs))
+  for (const { key, rate } of counters) if ('every' in rate && wait === 0) wait = await takeToken(db, key, rate, nowMs)
   return wait
 }
 
@@ -122,10 +121,10 @@ export async function waitBeforeAttempt(db: Database, counters: readonly Counter
         counters.map(({ key }) => key),
       ),
     )
-  return counters.reduce((wait, { key, rate: pace }) => {
+  return counters.reduce((wait, { key, rate }) => {
     const row = rows.find((item) => item.key === key)
-    if (!row || !('seconds' in pace) || row.count < pace.most) return wait
-    return Math.max(wait, Math.ceil((row.lastRequest + pace.seconds * 1000 - nowMs) / 1000))
+    if (!row || !('seconds' in rate) || row.count < rate.most) return wait
+    return Math.max(wait, Math.ceil((row.lastRequest + rate.seconds * 1000 - nowMs) / 1000))
   }, 0)
 }
 
@@ -171,16 +170,16 @@ async function takeToken(db: Database, key: string, rate: { most: number; every:
 
 /** Gives an attempt back to the counts: a successful one is no guess. */
 export async function refundAttempt(db: Database, counters: readonly Counter[]): Promise<void> {
-  const windows = counters.filter(({ rate: pace }) => 'seconds' in pace).map(({ key }) => key)
+  const windows = counters.filter(({ rate }) => 'seconds' in rate).map(({ key }) => key)
   if (windows.length > 0)
     await db
       .update(rateLimits)
       .set({ count: sql`${rateLimits.count} - 1` })
       .where(and(inArray(rateLimits.key, windows), gt(rateLimits.count, 0)))
-  for (const { key, rate: pace } of counters)
-    if ('every' in pace)
+  for (const { key, rate } of counters)
+    if ('every' in rate)
       await db
         .update(rateLimits)
-        .set({ lastRequest: sql`${rateLimits.lastRequest} - ${pace.every * 1000}` })
+        .set({ lastRequest: sql`${rateLimits.lastRequest} - ${rate.every * 1000}` })
         .where(inArray(rateLimits.key, [key]))
 }

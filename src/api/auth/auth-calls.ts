@@ -88,7 +88,7 @@ async function completeSignIn(
   authResponse: Response,
   owner: string | null = null,
 ): Promise<Response> {
-  const { response, waits: isSecondFactorPending } = await requireSecondFactor(c, auth, path, authResponse)
+  const { response, isPending: isSecondFactorPending } = await requireSecondFactor(c, auth, path, authResponse)
   if (isSecondFactorPending) return response
   const member = await signedInBy(c, auth, response)
   const elder = member && (await elderChoiceOf(c.env.db, member.id))

@@ -123,7 +123,7 @@ export async function requireSecondFactor(
   auth: Auth,
   path: string,
   response: Response,
-): Promise<{ response: Response; waits: boolean }> {
+): Promise<{ response: Response; isPending: boolean }> {
   const { db, viewer } = c.env
   const cookie = c.req.header('cookie') ?? ''
   if (path === registrationPaths[1] && response.ok && viewer.proof?.staff) {
@@ -132,22 +132,22 @@ export async function requireSecondFactor(
     response.headers.append('set-cookie', cookieOfToken(token, cookie, auth.cookie))
   }
   const sessionToken = tokenSetBy(response, auth)
-  if (sessionToken === null || path === registrationPaths[1]) return { response, waits: false }
+  if (sessionToken === null || path === registrationPaths[1]) return { response, isPending: false }
   if (path === passkeySignInPath) {
     await provePasskey(c.env, { token: sessionToken, former: sessionTokenOf(cookie, auth.cookie) })
-    return { response, waits: false }
+    return { response, isPending: false }
   }
   const newViewer = await resolveViewer(db, sessionToken, false)
-  if (!newViewer?.proof || newViewer.memberId !== null) return { response, waits: false }
+  if (!newViewer?.proof || newViewer.memberId !== null) return { response, isPending: false }
   const headers = new Headers(response.headers)
   const next = headers.get('location')
   if (next === null) {
     headers.delete('content-length')
-    return { response: Response.json({ second_factor: true }, { headers }), waits: true }
+    return { response: Response.json({ second_factor: true }, { headers }), isPending: true }
   }
   const { pathname, search } = new URL(next, auth.site.url)
   headers.set('location', new URL(stepUpPage(pathname + search), auth.site.url).href)
-  return { response: new Response(null, { status: response.status, headers }), waits: true }
+  return { response: new Response(null, { status: response.status, headers }), isPending: true }
 }
 
 /** The session that a response opens, by its token. */

@@ -53,18 +53,18 @@ async function countRows(db: Database, query: SQL, max: number): Promise<number>
 const titleColumn = (register: Register): SQL => sql`${columnNamed(register, register.list.title)}::text`
 
 /** How the rows of a table are named, from its rows `t`, and where they are managed. */
-function namesIn(table: string): { select: SQL; from: SQL; within: FoundUse['register'] } | null {
+function namesIn(table: string): { select: SQL; from: SQL; register: FoundUse['register'] } | null {
   const register = registers.find((one) => one.table === table)
   const noClause = sql``
   if (register)
-    return { select: sql`${keyOf(register)}::text as key, ${titleColumn(register)} as name`, from: noClause, within: register }
+    return { select: sql`${keyOf(register)}::text as key, ${titleColumn(register)} as name`, from: noClause, register }
   if (table === 'posts' || table === 'manuscripts')
-    return { select: sql`t.uid::text as key, t.title as name`, from: noClause, within: 'posts' }
+    return { select: sql`t.uid::text as key, t.title as name`, from: noClause, register: 'posts' }
   if (table === 'post_channels' || table === 'post_authors')
     return {
       select: sql`t.post_uid::text as key, p.title as name`,
       from: sql`join posts p on p.uid = t.post_uid`,
-      within: 'posts',
+      register: 'posts',
     }
   return null
 }
@@ -88,7 +88,7 @@ async function foundRows(
   if (!called) return { count, entries: [], register: null }
   const first = await rows(db, namedUse)`
     select ${called.select} from (select u.* from ${query} limit ${maxNamed}) t ${called.from} order by 2, 1`
-  return { count, entries: first, register: called.within }
+  return { count, entries: first, register: called.register }
 }
 
 /** The rows of another table that refer to an entry; with `live`, those of a register that are not archived. */

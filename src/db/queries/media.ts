@@ -151,8 +151,8 @@ const titleIn = ({ entityTag, titleColumn, table, keyColumn }: Feature) =>
   sql.raw(`when '${entityTag}' then (select ${titleColumn} from ${table} where ${keyColumn} = split_part(u.thing, ':', 2)::int)`)
 
 /**
- * The entities that use a media item, with their titles; `print`: whether readers see it there, on the site. For a manuscript that the user
- * may not read, only its existence and its public title are returned.
+ * The entities that use a media item, with their titles, and whether readers of the site see it there. For a manuscript
+ * that the user may not read, only its existence and its public title are returned.
  */
 export async function usesOf(db: Database, id: string, visibility: VisibilityScope): Promise<z.infer<typeof mediaUseRow>[]> {
   return rows(db, mediaUseRow)`

@@ -26,7 +26,10 @@ const productRow = z.strictObject({
   starts_at: instant.nullable(),
   place: z.string().nullable(),
 })
-/** A product beside a post: an issue, a plan, a shop item, an activity. `price` is in New Taiwan dollars; for activities it is the fee. */
+/**
+ * A product beside a post: an issue, a plan, a shop item, an activity. `price` is in New Taiwan dollars; for activities it
+ * is the fee.
+ */
 export type ProductRow = z.infer<typeof productRow>
 
 /** The maximum number of each kind that is considered. */
@@ -134,7 +137,7 @@ const activityRow = z.strictObject({
 })
 export type ActivityRow = z.infer<typeof activityRow>
 
-/** Activities: open ones that have not ended; then others that have not ended, both soonest first; then past ones, latest first. */
+/** Activities: open ones, then others that have not ended, both soonest first; then past ones, latest first. */
 export async function activityRows(db: Database): Promise<ActivityRow[]> {
   return rows(db, activityRow)`
     select o.id, ${columnsOf('o', activityFields)}, ${image},

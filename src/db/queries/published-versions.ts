@@ -87,8 +87,8 @@ const identityRow = z.strictObject({ uid: z.int(), id: z.int() })
 
 /**
  * Inserts or updates published versions and their links to authors, tags and channels, in the caller's transaction. Other
- * functions of this file change single columns. Triggers notify the search index, the recommendations and the page cache in the same transaction. A changed
- * `compiled_at` marks the compiled HTML as belonging to the document; it must differ from the previous one, so it is
+ * functions of this file change single columns. Triggers notify the search index, the recommendations and the page cache
+ * in the same transaction. A changed `compiled_at` marks the compiled HTML as belonging to the document; it must differ from the previous one, so it is
  * the database's clock and not `now`.
  * @returns uid and number of each, in no order
  */

@@ -299,7 +299,7 @@ function DraftNotes({
 
 /** A note with its replies and actions. */
 function NoteThread({
-  thread: { note, replies: answers },
+  thread: { note, replies },
   isGone,
   isAsked: isRequested,
   draft,
@@ -329,7 +329,7 @@ function NoteThread({
     >
       {isGone && <p className={styles['place']}>那一段已經不在了{note.excerpt && `：「${note.excerpt}」`}</p>}
       <Attribution note={note} />
-      {answers.map((item) => (
+      {replies.map((item) => (
         <div key={item.id} className={styles['answers']}>
           <Attribution note={item} />
         </div>

@@ -213,10 +213,10 @@ export function readClipboard(html: string, extras: ClipboardExtras, pictures: P
     lostPicture: whyLost,
     hold(namedPictures) {
       const bytes = bytesOf(namedPictures)
-      return namedPictures.map(({ libraryImage: own, wording }, nth) => {
+      return namedPictures.map(({ libraryImage, wording }, nth) => {
         const file = bytes[nth]
         const name = `貼上的圖片 ${nth + 1}`
-        if (own) return pictures.add({ ...own, alt: '' }, name, wording)
+        if (libraryImage) return pictures.add({ ...libraryImage, alt: '' }, name, wording)
         return file ? pictures.addFile(file, name, wording) : null
       })
     },
